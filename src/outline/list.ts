@@ -31,7 +31,12 @@ export function readParameterList(
   surroundings: Surroundings,
 ): ParameterTable | UnreadNode | undefined {
   const { words, source, examples, label, group, announced, pending, above, last } = surroundings
-  const items = list.items.map((item) => readItem(item, words))
+  let items = list.items.map((item) => readItem(item, words))
+  // Names without marks are names where words announce them, and nothing else stands in the list.
+  if (announced && !items.some(Boolean)) {
+    const bare = list.items.map((item) => readItem(item, words, true))
+    if (bare.every((item) => item && BARE_FIELD.test(item.entry.names[0]!))) items = bare
+  }
   const named = items.filter((item) => item !== undefined)
   if (named.length * 2 <= items.length) {
     const areTyped = named.some(({ entry }) => entry.said.type !== '' && isTyped(entry, words))
@@ -95,6 +100,9 @@ export function readParameterList(
   if (!areTyped || isOther || (named.length === 1 && !group?.around)) return undefined
   return unannounced
 }
+
+/** A name that no sentence begins with. */
+const BARE_FIELD = /^[a-z_$][\w$.[\]-]*$/
 
 const MARKED = 100
 const BARE_NAME = /^[\w.-]{1,40} ?[(:]/

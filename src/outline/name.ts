@@ -7,7 +7,7 @@ const INDENTATION = /^[\s↳⤷»→>└─├│–—•.-]*/
 /** A name in marks; a lone brace opens or closes an object around rows: `{ id`, `name }}`. */
 const IN_BRACKETS =
   /^(?:#?\{([\w.-]+)\}|<([\w.-]+)>|"([^"]+)"|\[([^[\]]+)\]|:(?=[\p{L}_])(.+)|(.+):|[[{]+\s*([^\s[\]{}]+)|([^\s[\]{}]+)\s*[\]}]+)$/u
-const ASSIGNED = /^[?&]?([^\s=<>]+)=(?:<([^<>]+)>|\S*)$/
+const ASSIGNED = /^[?&]?([^\s=<>]+)=(?:[<[]([^<>[\]]+)[>\]]|(\w+(?:\|\w+)+)|\S*)$/
 /** A name holds no space, and is no number: that would be a status or a value. */
 const NAME_TEXT = /^(?!\d+$)[\p{L}\p{N}_$@[{.:][^\s,;]*$/u
 const LONGEST_NAME = 100
@@ -36,11 +36,11 @@ export interface WrittenName {
   readonly type: string
 }
 
-/** Reads a name with its marks, also as an address or a sentence has it: `:id`, `{id}`, `limit=<number>`. */
+/** Reads a name with its marks, also as an address or a sentence has it: `:id`, `{id}`, `limit=<number>`, `sort=up|down`. */
 export function readWrittenName(text: string, words: Words): WrittenName {
   if (text.includes('=')) {
-    const [, name = text, type = ''] = ASSIGNED.exec(text) ?? []
-    return { name, required: undefined, type }
+    const [, name = text, type, values = ''] = ASSIGNED.exec(text) ?? []
+    return { name, required: undefined, type: type ?? values }
   }
   const { name, required } = takeMarks(text, words)
   const inner = IN_BRACKETS.exec(name)

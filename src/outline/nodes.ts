@@ -1,34 +1,171 @@
-import type { BodyNode, Code, List, ListItem } from '../markdown/node.js'
+import type {
+  BodyNode,
+  Code,
+  Inline,
+  InlineToken,
+  List,
+  ListItem,
+  Paragraph,
+} from '../markdown/node.js'
+import { plainText } from '../markdown/plain-text.js'
+import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
 import { readLine, takesLabel } from './label.js'
-import { says } from './phrase.js'
-import { isOnly, runOf } from './run.js'
+import { endsWithColon, type Phrase, readHeading, says } from './phrase.js'
+import { isOnly, markAt, runOf, sliceInline } from './run.js'
 
 /** The nodes of a body as they are read: with both halves of a transcript, and what is in a list of labels. */
 export function openNodes(nodes: readonly BodyNode[], words: Words): readonly BodyNode[] {
   const opened: BodyNode[] = []
-  for (const node of nodes) {
+  for (let index = 0; index < nodes.length; index++) {
+    const node = nodes[index]!
     if (node.type === 'code') for (const half of splitTranscript(node)) opened.push(half)
-    else if (node.type === 'list' && isOfLabels(node, words)) {
-      for (const item of node.items) for (const inner of item) opened.push(inner)
-    } else opened.push(node)
+    else if (node.type === 'paragraph') addParagraph(node, opened)
+    else if (node.type === 'list') addList(node, nodes[index - 1], words, opened)
+    else opened.push(node)
   }
   return opened
 }
 
-/** Whether the items of a list are labels of what is in them: “- **200 OK**” above a fence; or, with a title in each, some are. */
-function isOfLabels({ items }: List, words: Words): boolean {
-  if (items.every((item) => item.length < 2)) return false
-  const isLabelled = ([first, second]: ListItem): boolean => {
-    const phrase = first?.type === 'paragraph' ? readLine(first, words) : undefined
-    if (!phrase?.isPlain) return false
-    return second ? takesLabel(second) && says(phrase) : phrase.status !== undefined
+/** A value of JSON in code, and names with what is assigned to them. */
+const VALUE = /^(?:\{.*:.*\}|\[\s*[{"].*\])$/s
+const ASSIGNED_NAME = /^\w[\w.[\]-]*=(?:[[<{].*[\]>}]|[\w|]+)$/
+
+/** Adds a paragraph; one of names alone, `id=[integer]`, as a list, one that ends with a value as its label and an example. */
+function addParagraph(node: Paragraph, opened: BodyNode[]): void {
+  const { content, text, span } = node
+  const last = content[content.length - 1]
+  const isCode = typeof last === 'object' && last.type === 'codespan'
+  if (isCode && content.every(isAssignedName)) {
+    const items = content.flatMap((token): ListItem[] =>
+      typeof token === 'object' && token.type === 'codespan'
+        ? [[{ type: 'paragraph', content: [token], text: token.text, span: token.span }]]
+        : [],
+    )
+    opened.push({ type: 'list', isOrdered: false, start: 1, isLoose: false, items, span })
+  } else if (isCode && VALUE.test(last.text) && endsWithColon(text.slice(0, -last.text.length))) {
+    const { text: value, span: place } = last
+    const start = place.start + ((place.end - place.start - value.length) >> 1)
+    const label = { start: span.start, end: place.start }
+    const before = runOf(content).text.slice(0, -value.length)
+    // “Code: 200” on the line above is a label of its own.
+    const line = before.trimEnd().lastIndexOf('\n') + 1
+    if (line > 0) opened.push(paragraphOf(sliceInline(content, 0, line), label))
+    opened.push(paragraphOf(sliceInline(content, line, before.length), label), {
+      ...inlineExample,
+      value,
+      lineOffsets: [start],
+      span: place,
+    })
+  } else opened.push(node)
+}
+
+function paragraphOf(content: Inline, span: Span): Paragraph {
+  return { type: 'paragraph', content, text: plainText(content).trim(), span }
+}
+
+const inlineExample = {
+  type: 'code',
+  fenced: true,
+  unclosed: false,
+  language: '',
+  meta: '',
+  infoSpan: undefined,
+  endsWithLineEnding: true,
+} as const
+
+function isAssignedName(token: InlineToken): boolean {
+  if (typeof token === 'string') return /^[\s,]*$/.test(token)
+  return token.type === 'break' || (token.type === 'codespan' && ASSIGNED_NAME.test(token.text))
+}
+
+function addList(list: List, above: BodyNode | undefined, words: Words, opened: BodyNode[]): void {
+  // Most lists are of single paragraphs.
+  if (!list.items.some(mayHold)) {
+    opened.push(list)
+    return
   }
-  const isTitled = ([first, second]: ListItem): boolean =>
-    first?.type === 'paragraph' && second !== undefined && isOnly(runOf(first.content), 'strong')
-  return (
-    items.every(isLabelled) || (items.length > 1 && items.every(isTitled) && items.some(isLabelled))
-  )
+  const items = list.items.map((item) => {
+    const own: BodyNode[] = []
+    for (const node of item)
+      if (node.type === 'paragraph') addParagraph(node, own)
+      else own.push(node)
+    return own
+  })
+  const whole = { ...list, items }
+  if (isOfLabels(whole, above, words)) openList(whole, words, opened)
+  else opened.push(list)
+}
+
+/** Whether an item can be the label of something: of what is in it, or of the value that it ends with. */
+function mayHold([first, second]: ListItem): boolean {
+  if (second || first?.type !== 'paragraph') return true
+  const last = first.content[first.content.length - 1]
+  return typeof last === 'object' && last.type === 'codespan' && VALUE.test(last.text)
+}
+
+/** Adds what the labels of a list speak for; the items between them stay a list. */
+function openList(list: List, words: Words, opened: BodyNode[]): void {
+  let rest: ListItem[] = []
+  const addRest = () => {
+    const [first] = rest[0] ?? []
+    if (first)
+      opened.push({ ...list, items: rest, span: { ...list.span, start: first.span.start } })
+    rest = []
+  }
+  for (const item of list.items) {
+    const [first, second] = item
+    const label = first?.type === 'paragraph' ? readLine(first, words) : undefined
+    if (!second && !(label?.isPlain && label.status !== undefined)) rest.push(item)
+    else if (first) {
+      addRest()
+      let isNext = false
+      for (const inner of openNodes(item, words)) {
+        // It speaks for all that is in it.
+        if (isNext && label && says(label)) opened.push(first)
+        opened.push(inner)
+        isNext = takesLabel(inner)
+      }
+    }
+  }
+  addRest()
+}
+
+/** Whether the items of a list are labels of what is in them: “- **200 OK**” above a fence; or, with a title in each, some are. */
+function isOfLabels({ items }: List, above: BodyNode | undefined, words: Words): boolean {
+  if (items.every((item) => item.length < 2)) return false
+  const labels = items.map((item) => readItemLabel(item, words))
+  if (labels.every((label) => label !== undefined)) return true
+  if (items.length === 1 || !items.every(isTitled)) return false
+  const said = labels.filter((label, at) => label && items[at]!.length > 1)
+  // “**data**: …” in a list of fields is one of them.
+  return said.some((label) => label!.status !== undefined || !announcesRows(above, words))
+}
+
+/** What an item is a label of: what is in it, or a status. */
+function readItemLabel([first, second]: ListItem, words: Words): Phrase | undefined {
+  const phrase = first?.type === 'paragraph' ? readLine(first, words) : undefined
+  if (!phrase?.isPlain) return undefined
+  const isLabel = phrase.status !== undefined || (second && takesLabel(second) && says(phrase))
+  return isLabel ? phrase : undefined
+}
+
+/** How an item begins that has a title: in strong emphasis, “Method: …”, `201: …` */
+const TITLE = /^(?:[\p{Lu}\p{Lo}][^:：\n]{0,40}|[1-5]\d\d)[:：]/u
+
+function isTitled([first, second]: ListItem): boolean {
+  if (first?.type !== 'paragraph') return false
+  if (typeof first.content[0] === 'string') return TITLE.test(first.text)
+  const run = runOf(first.content)
+  const title = markAt(run, 0, 'strong')
+  if (!title || /^\p{Ll}/u.test(run.text)) return false
+  return (second !== undefined && isOnly(run, 'strong')) || TITLE.test(first.text)
+}
+
+/** Whether a node says that rows follow. */
+function announcesRows(node: BodyNode | undefined, words: Words): boolean {
+  if (node?.type === 'heading') return readHeading(node.text, words).announces !== undefined
+  return node?.type === 'paragraph' && readLine(node, words)?.announces !== undefined
 }
 
 /** A prompt with a call, on lines that a backslash joins, and what it printed. */

@@ -92,7 +92,7 @@ const table = {
   ],
   filler: [
     'filler',
-    'a|accepted|additional|all|allowed|an|and|application|are|available|below|data|details|example|examples|expected|following|for|format|in|is|object|of|on|or|other|sample|samples|schema|string|supported|the|these|this|to|value|values|with',
+    'a|accepted|additional|all|allowed|an|and|application|are|available|below|content|data|details|example|examples|expected|following|for|format|in|is|object|of|on|or|other|sample|samples|schema|string|supported|the|these|this|to|value|values|with',
     'nothing of its own: headings and labels are filled up with it',
   ],
   bearer: ['auth', 'bearer', 'in `auth`: a token after the word Bearer'],
@@ -163,7 +163,7 @@ export const ordinary: ReadonlySet<string> = new Set(
    vocation there were here vague valve valves valued patch routed rookie rookies from forum returnee rely
    replay repay states stats statue codec codecs coded coder coders comes cores terror terrors formal abject
    mother otter simple ample spring strong sting storing supporter wearer dearer basis basin taken woken
-   oath slope slopes scoped scores opened jason authorisation`.split(/\s+/),
+   oath context contend modes slope slopes scoped scores opened jason authorisation`.split(/\s+/),
 )
 
 /** The words of `auth` that can be misspelt. */

@@ -24,6 +24,8 @@ describe('a list is one of parameters', () => {
     ['past a sentence', `### Parameters\n\nSend at least one.\n\n${items}`],
     ['past a label and a sentence', `**Query parameters**\n\nAll can be combined.\n\n${items}`],
     ['with an odd item', `### Parameters\n\n${items}\n- See also the notes`],
+    ['of names without marks', '### Parameters\n\n- a: A\n- b: B'],
+    ['of names in quotes', '### Parameters\n\n- "a": A\n- "b": B'],
     ['with a name that only its type sets off', '### Parameters\n\n- `a`: A\n- b (integer): B'],
     ['with types below a deeper heading', `### Parameters\n\n#### Paging\n\n${typed}`],
   ])('%s', (_, body) => {
@@ -91,7 +93,7 @@ describe('a list is one of parameters', () => {
 describe('a list that is not read is reported', () => {
   test.each([
     ['with types that nothing announces', `## T\n\nText.\n\n${typed}`, '`a`'],
-    ['of names without marks', '### Parameters\n\n- a: A\n- b: B', 'a: A'],
+    ['of titles without marks', '### Parameters\n\n- A: One\n- B: Two', 'A: One'],
     ['in another list', `- Text\n- Query parameters:\n  ${typed.replace('\n', '\n  ')}`, '`a`'],
     ['in a quote', `> Query parameters:\n>\n> ${typed.replace('\n', '\n> ')}`, '`a`'],
     ['of what comes back, in another language', `Retourne la liste :\n\n${items}`, '`a`'],
@@ -108,7 +110,6 @@ describe('a list that is not read is reported', () => {
       '- integer `a` (optional): A\n- integer `b` (optional): B',
       'integer `a` (optional): A',
     ],
-    ['of names in quotes', '### Parameters\n\n- "a": A\n- "b": B', '"a": A'],
     ['of definitions', '### Parameters\n\na\n: A', 'a'],
   ])('%s', (_, body, at) => {
     expect(reports(body.startsWith('##') ? body : `## T\n\n${body}`)).toEqual([

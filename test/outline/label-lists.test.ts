@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { onlyEndpoint, reports } from './only-endpoint.js'
+
+/** The parameters of a body by place and name, and its responses by status, with how many fields and examples they have. */
+function read(body: string, attributes = 'method="PUT" path="/ships/:id"') {
+  const { parameters, responses } = onlyEndpoint(body, attributes)
+  return [
+    ...parameters.map(({ in: place, name }) => `${place} ${name}`),
+    ...responses.map(
+      ({ status, title = '', description, fields, examples }) =>
+        `${status}|${title}|${description}|${fields.length}/${examples.length}`,
+    ),
+  ]
+}
+
+describe('a list of labels is read as what they speak for', () => {
+  test('beside what has a title alone', () => {
+    const body = `## Change a ship
+
+* **Method:** \`PUT\`
+* **Authorization:** \`Bearer <token>\`
+* **URL parameters:**
+    * \`id\`: Which ship.
+* **Request body (JSON, optional fields):**
+
+    \`\`\`json
+    { "name": "Ida" }
+    \`\`\`
+
+* **Response (200 OK):**
+
+    \`\`\`json
+    { "id": 1 }
+    \`\`\`
+
+* **Error responses:**
+    * \`400 Bad Request\`: The name is empty.
+    * \`404 Not Found\`: No such ship.`
+    expect(read(body)).toEqual([
+      'path id',
+      '200|OK||0/1',
+      '400|Bad Request|The name is empty.|0/0',
+      '404|Not Found|No such ship.|0/0',
+    ])
+    expect(onlyEndpoint(body).examples.map(({ role }) => role)).toEqual(['request', 'response'])
+    expect(reports(body, 'method="PUT" path="/ships/:id"')).toEqual([])
+  })
+
+  test('with headers, a body of items, and names without marks', () => {
+    const body = `## T
+
+- **Headers**:
+    - **X-Trace**: Which call.
+- **Body**:
+    - \`name\` (string, required): Its name.
+- Query:
+    - limit: how many`
+    expect(read(body, 'method="POST" path="/ships"')).toEqual([
+      'header X-Trace',
+      'body name',
+      'query limit',
+    ])
+  })
+
+  test('with a table, and statuses of which one has an example', () => {
+    const body = `## T
+
+- URL: \`/ships\`
+- Request:
+
+  | Field | Type |
+  |---|---|
+  | name | string |
+
+- Response:
+  - 201:
+    \`\`\`json
+    { "id": 1 }
+    \`\`\`
+  - 409: It is taken.`
+    expect(read(body, 'method="POST" path="/ships"')).toEqual([
+      'body name',
+      '201|||0/1',
+      '409||It is taken.|0/0',
+    ])
+  })
+
+  test('with names that something is assigned to, and values in a line', () => {
+    const body = `## T
+
+* **URL Params**
+
+  **Required:**
+
+  \`id=[integer]\`
+
+  **Optional:**
+
+  \`sort=[string]\` \`deck=upper|lower\`
+
+* **Success Response:**
+
+  * **Code:** 200 <br />
+    **Content:** \`{ "id": 12 }\`
+
+* **Error Response:**
+
+  * **Code:** 404 NOT FOUND <br />
+    **Content:** \`{ "error": "No such ship." }\``
+    expect(read(body, 'method="GET" path="/ships/:id"')).toEqual([
+      'path id',
+      'query sort',
+      'query deck',
+      '200|||0/1',
+      '404|NOT FOUND||0/1',
+    ])
+    expect(onlyEndpoint(body).parameters.map(({ type }) => type)).toEqual([
+      'integer',
+      'string',
+      'upper|lower',
+    ])
+    expect(onlyEndpoint(body).examples.map(({ code }) => code)).toEqual([
+      '{ "id": 12 }',
+      '{ "error": "No such ship." }',
+    ])
+  })
+
+  test('but not where it lists fields', () => {
+    const body = `### Response fields
+
+- **id**: Its id.
+- **body**: What it carries.
+    - \`hold\`: Where.`
+    expect(onlyEndpoint(body).responseFields.map(({ name }) => name)).toEqual(['id', 'body'])
+  })
+})
+
+test('a value in code behind a label is an example, and a mistake in it is reported at its characters', () => {
+  expect(read('## T\n\n**Response:** `{ "id": 1 }`')).toEqual(['undefined|||0/1'])
+  expect(reports('## T\n\nThe path is: `{id}`')).toEqual([])
+  expect(
+    reports(
+      '## T\n\n### Response 200\n\n| Field | Type |\n|---|---|\n| id | string |\n\nExample: `{ "id": 1 }`',
+    ),
+  ).toEqual(['example-type: 1'])
+})
