@@ -72,6 +72,11 @@ function ofCode({ value, lineOffsets }: Code): Statement[] {
     isRequest ||= FILLED.test(line)
   }
   if (isRequest) return statements.map((statement) => ({ ...statement, isRequest }))
+  // Alternates have the method or the path in common.
+  const { size: methods } = new Set(statements.map(({ route }) => route.method))
+  const { size: paths } = new Set(statements.map(({ route }) => route.path))
+  if (statements.length > 2 && methods > 1 && paths > 1)
+    return statements.map((statement) => ({ ...statement, form: 'item' }))
   return statements.length > 0 ? statements : ofCommands(value, lineOffsets)
 }
 

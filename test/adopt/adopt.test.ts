@@ -329,6 +329,9 @@ describe('a route that becomes no block is named with its reason', () => {
       '1 GET /a: it is a line of a list of routes',
       '2 GET /b: it is a line of a list of routes',
     ])
+    expect(leftOver('## Ships\n\n```\nGET /a\nPOST /a\nGET /a/1\n```\n')).toHaveLength(3)
+    // Alternates have the method or the path in common.
+    expect(leftOver('## Ships\n\n```\nGET /a\nGET /b\nGET /c\n```\n')).toHaveLength(2)
   })
 
   test.each([
