@@ -32,7 +32,10 @@ const STATUS_LINE =
 /** A client that tells what it sends begins each line of it with `>`. */
 const REQUEST_LINE = /^([ \t]*(?:> ?)?)([A-Z]+)([ \t]+)(\S.*)$/gm
 const METHOD_AND_PATH = new RegExp(`^\\s*(?:${methods.join('|')})[ \\t]+(?:/|https?://)`)
-const ROUTE = new RegExp(`^(?:${methods.join('|')}):?\\s+[^\\s/]*/\\S*$`)
+const ROUTE = new RegExp(
+  `^(?:(?:${methods.join('|')}):?\\s+[^\\s/]*/\\S*|\\p{L}[\\p{L} ]{1,20}:\\s+(?:(?:${methods.join('|')})|(?:(?:${methods.join('|')})\\s+)?(?:https?:/)?/\\S*))$`,
+  'u',
+)
 const HEADER = /^([\w-]+):(.*)$/
 /** Languages of code that is a message of HTTP, whatever its first line looks like. */
 const httpLanguages: ReadonlySet<string> = new Set(['http', 'https', 'rest'])
@@ -56,7 +59,7 @@ export function isRequestLanguage(language: string): boolean {
   return requestLanguages.has(language.toLowerCase())
 }
 
-/** Whether a text is a method and a path, and nothing else. */
+/** Whether a text is a method and a path, or one of them behind a label, and nothing else. */
 export function isRouteLine(text: string): boolean {
   return ROUTE.test(text.trim())
 }

@@ -7,11 +7,11 @@ import type {
   ListItem,
   Paragraph,
 } from '../markdown/node.js'
-import { plainText } from '../markdown/plain-text.js'
+import { plainText, textOf } from '../markdown/plain-text.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
 import { readLine, takesLabel } from './label.js'
-import { endsWithColon, type Phrase, readHeading, says } from './phrase.js'
+import { endsWithColon, type Phrase, readHeading, readLabel, says } from './phrase.js'
 import { isOnly, markAt, runOf, sliceInline } from './run.js'
 
 /** The nodes of a body as they are read: with both halves of a transcript, and what is in a list of labels. */
@@ -19,7 +19,7 @@ export function openNodes(nodes: readonly BodyNode[], words: Words): readonly Bo
   const opened: BodyNode[] = []
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index]!
-    if (node.type === 'code') for (const half of splitTranscript(node)) opened.push(half)
+    if (node.type === 'code') addCode(node, words, opened)
     else if (node.type === 'paragraph') addParagraph(node, opened)
     else if (node.type === 'list') addList(node, nodes[index - 1], words, opened)
     else opened.push(node)
@@ -53,6 +53,7 @@ function addParagraph(node: Paragraph, opened: BodyNode[]): void {
     if (line > 0) opened.push(paragraphOf(sliceInline(content, 0, line), label))
     opened.push(paragraphOf(sliceInline(content, line, before.length), label), {
       ...inlineExample,
+      language: isJson(value) ? 'json' : '',
       value,
       lineOffsets: [start],
       span: place,
@@ -68,7 +69,6 @@ const inlineExample = {
   type: 'code',
   fenced: true,
   unclosed: false,
-  language: '',
   meta: '',
   infoSpan: undefined,
   endsWithLineEnding: true,
@@ -104,7 +104,7 @@ function mayHold([first, second]: ListItem): boolean {
   return typeof last === 'object' && last.type === 'codespan' && VALUE.test(last.text)
 }
 
-/** Adds what the labels of a list speak for; the items between them stay a list. */
+/** Adds what is in a list of labels; items that state a status in a line stay a list. */
 function openList(list: List, words: Words, opened: BodyNode[]): void {
   let rest: ListItem[] = []
   const addRest = () => {
@@ -116,7 +116,8 @@ function openList(list: List, words: Words, opened: BodyNode[]): void {
   for (const item of list.items) {
     const [first, second] = item
     const label = first?.type === 'paragraph' ? readLine(first, words) : undefined
-    if (!second && !(label?.isPlain && label.status !== undefined)) rest.push(item)
+    const isStatus = label?.isPlain && label.status !== undefined
+    if (!second && !isStatus && first && STATUS.test(textOf(first).trim())) rest.push(item)
     else if (first) {
       addRest()
       let isNext = false
@@ -153,6 +154,8 @@ function readItemLabel([first, second]: ListItem, words: Words): Phrase | undefi
 /** How an item begins that has a title: in strong emphasis, “Method: …”, `201: …` */
 const TITLE = /^(?:[\p{Lu}\p{Lo}][^:：\n]{0,40}|[1-5]\d\d)[:：]/u
 
+const STATUS = /^[1-5]\d\d\b/
+
 function isTitled([first, second]: ListItem): boolean {
   if (first?.type !== 'paragraph') return false
   if (typeof first.content[0] === 'string') return TITLE.test(first.text)
@@ -166,6 +169,42 @@ function isTitled([first, second]: ListItem): boolean {
 function announcesRows(node: BodyNode | undefined, words: Words): boolean {
   if (node?.type === 'heading') return readHeading(node.text, words).announces !== undefined
   return node?.type === 'paragraph' && readLine(node, words)?.announces !== undefined
+}
+
+/** A line of code that says what the lines below it are: “Request body:”, “# Response (200)”. */
+const LABEL_LINE = /^(?:(?:#+|\/\/) ?(?=.*[^:\s{[(;,]:?$)|(?=.*:$))(\p{Lu}[^:{}"]{2,40}):?$/u
+const LABELLED_LANGUAGE = /^(?:|text|txt|plain|plaintext|none|http|jsonc?)$/i
+
+/** Adds a code block: with labels among its lines as those and what is below each, a transcript as its halves. */
+function addCode(node: Code, words: Words, opened: BodyNode[]): void {
+  const { value, language, lineOffsets } = node
+  const mayHaveLabels = LABELLED_LANGUAGE.test(language) && value.length <= LONGEST
+  const lines = mayHaveLabels && /:$|^(?:#|\/\/)/m.test(value) ? value.split('\n') : []
+  const labels: number[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const text = LABEL_LINE.exec(lines[at]!)?.[1]
+    const phrase = text === undefined ? undefined : readLabel(text, words)
+    if (phrase?.isPlain && phrase.role && /^\s*[[{]/.test(lines[at + 1] ?? '')) labels.push(at)
+  }
+  if (labels.length === 0) {
+    for (const half of splitTranscript(node)) opened.push(half)
+    return
+  }
+  const addPart = (from: number, to: number) => {
+    const part = lines.slice(from, to).join('\n').trimEnd()
+    if (part === '') return
+    const own = from > 0 && isJson(part) ? 'json' : language
+    const meta = from > 0 ? '' : node.meta
+    opened.push(partOf(node, part, own, meta, lineOffsets.slice(from, to)))
+  }
+  addPart(0, labels[0]!)
+  for (const [index, at] of labels.entries()) {
+    const start = lineOffsets[at]!
+    const text = LABEL_LINE.exec(lines[at]!)![1]!
+    const span = { start, end: start + lines[at]!.length }
+    opened.push({ type: 'paragraph', content: [`${text}:`], text: `${text}:`, span })
+    addPart(at + 1, labels[index + 1] ?? lines.length)
+  }
 }
 
 /** A prompt with a call, on lines that a backslash joins, and what it printed. */
@@ -206,9 +245,12 @@ const NEXT = /^[ \t]*(?:(?:\S*\$|[%#>])(?:[ \t]|$)|curl\b)/m
 
 /** Whether a text is what one call printed, and nothing else: a value of JSON, a message of HTTP. */
 function isAnswer(output: string): boolean {
-  if (output.startsWith('HTTP/')) return !NEXT.test(output)
+  return output.startsWith('HTTP/') ? !NEXT.test(output) : isJson(output)
+}
+
+function isJson(text: string): boolean {
   try {
-    JSON.parse(output)
+    JSON.parse(text)
     return true
   } catch {
     return false

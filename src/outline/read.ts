@@ -1,6 +1,6 @@
 import type { Block } from '../document/document.js'
 import { type Path, readPath } from '../document/path.js'
-import type { BodyNode, Code, Heading, List, Quote, Table } from '../markdown/node.js'
+import type { BodyNode, Code, Heading, List, Paragraph, Quote, Table } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import { readFieldType } from '../field-type/read.js'
 import type { Words } from '../vocabulary/words.js'
@@ -15,6 +15,7 @@ import { fencesOf, type Part, readParts } from './parts.js'
 import { type Phrase, says } from './phrase.js'
 import { unknownLabelOf, unknownWordsOf, withProposal } from './proposal.js'
 import { Responses } from './responses.js'
+import { sliceInline } from './run.js'
 import { isOfResponse } from './statuses.js'
 import type { Reading, Surroundings } from './rows.js'
 import { Sections } from './sections.js'
@@ -39,6 +40,14 @@ export function readOutline(block: Block, words: Words, source: string): Outline
   const reader = new BodyReader(title, { request, words, source, examples, misspelt: [] })
   for (const part of parts) reader.read(part)
   return reader.finish(path)
+}
+
+/** “Description: What it does.” */
+const DESCRIPTION = /^(\p{L}{4,20})[:：]\s+(?=\S)/u
+
+function withoutStart({ type, content, text, span }: Paragraph, length: number): Paragraph {
+  const rest = text.slice(length)
+  return { type, content: sliceInline(content, length), text: rest, span }
 }
 
 /** Takes the parts of a body, in their order. */
@@ -184,7 +193,10 @@ class BodyReader {
     const isFirst = this.#description.length === 0 && node.type === 'paragraph'
     // What only states the route again describes nothing.
     const isRoute = node.type === 'paragraph' && isRouteLine(node.text)
-    if (!isRoute && (!this.#isDescribed || isFirst)) this.#description.push(node)
+    if (isRoute || (this.#isDescribed && !isFirst)) return
+    const label = node.type === 'paragraph' ? DESCRIPTION.exec(node.text) : null
+    const isLabelled = label && this.#reading.words.column(label[1]!)?.column === 'description'
+    this.#description.push(isLabelled ? withoutStart(node as Paragraph, label[0].length) : node)
   }
 
   /** What is around a part; where its rows are the fields of an object, none of them is of the path. */

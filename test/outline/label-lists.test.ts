@@ -144,3 +144,48 @@ test('a value in code behind a label is an example, and a mistake in it is repor
     ),
   ).toEqual(['example-type: 1'])
 })
+
+describe('a fence with labels among its lines is read as those and what is below each', () => {
+  test('where one says the role of a value', () => {
+    const body = `## Add a ship
+
+\`\`\`
+POST /ships
+
+Request body:
+{
+  "name": "Ida"
+}
+
+# Response (201)
+{ "id": 1, "name": "…" /* more */ }
+\`\`\``
+    expect(read(body, 'method="POST" path="/ships"')).toEqual(['201|||0/1'])
+    const { examples } = onlyEndpoint(body, 'method="POST" path="/ships"')
+    expect(examples.map(({ role, code }) => [role, code])).toEqual([
+      ['request', 'POST /ships'],
+      ['request', '{\n  "name": "Ida"\n}'],
+      ['response', '{ "id": 1, "name": "…" /* more */ }'],
+    ])
+  })
+
+  test('but not below other words, nor in a language of programs', () => {
+    for (const fence of ['```\nNote:\n{ "a": 1 }\n```', '```js\n// Response\n[1].map(sum)\n```'])
+      expect(onlyEndpoint(`## T\n\n${fence}`).examples).toHaveLength(1)
+  })
+})
+
+test('a description loses its label, and the lines that state the route', () => {
+  const body = `## T
+
+- **Description:** Changes a ship. Owners alone can.
+- **Method:** \`PUT\`
+- **Endpoint:** \`https://sea.example/ships/:id\`
+- **Response (204):**
+
+  \`\`\`json
+  null
+  \`\`\``
+  expect(onlyEndpoint(body).description).toBe('Changes a ship. Owners alone can.')
+  expect(onlyEndpoint('## T\n\n**Description**: One.\n\nTwo.').description).toBe('One.\n\nTwo.')
+})
