@@ -1,6 +1,6 @@
 import { methods } from '../src/attributes/methods.js'
 import { compile } from '../src/compiler.js'
-import { defaultTheme } from '../src/render/default-theme.js'
+import { defaultTheme } from '../src/render/theme.js'
 import { applied } from './behaviors-page.js'
 import { contrastsIn, worstPixelContrasts } from './contrast.js'
 import { expect, test } from './fixtures.js'

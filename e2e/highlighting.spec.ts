@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { compile } from '../src/compiler.js'
-import { defaultTheme } from '../src/render/default-theme.js'
+import { defaultTheme } from '../src/render/theme.js'
 import { shiki, type Highlight, type ShikiThemes } from '../src/shiki.js'
 import { contrastsIn } from './contrast.js'
 import { expect, test } from './fixtures.js'

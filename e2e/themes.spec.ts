@@ -1,5 +1,5 @@
 import { compile } from '../src/compiler.js'
-import { defaultTheme } from '../src/render/default-theme.js'
+import { defaultTheme } from '../src/render/theme.js'
 import type { Theme } from '../src/render/theme.js'
 import { expect, test } from './fixtures.js'
 import { openSite } from './site.js'

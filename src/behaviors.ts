@@ -1,3 +1,3 @@
 export { apply } from './behaviors/apply.js'
 export type { BehaviorHandle } from './behaviors/apply.js'
-export type { BehaviorOptions, BehaviorTexts } from './behaviors/options.js'
+export type { BehaviorOptions, BehaviorTexts } from './behaviors/behavior.js'

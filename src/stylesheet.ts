@@ -1,5 +1,4 @@
-import { defaultTheme } from './render/default-theme.js'
-import type { Theme } from './render/theme.js'
+import { defaultTheme, type Theme } from './render/theme.js'
 import { readStyle, strengthen, themeStyle } from './style/style-text.js'
 
 export type { Background, Theme, Tint, TintToken, TintTokens } from './render/theme.js'

@@ -1,8 +1,8 @@
-import type { BodyNode } from '../markdown/node.js'
+import type { BodyNode, Heading } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
-import { readMethod, readPathText } from './route.js'
-import { plain } from './statement.js'
+import { readMethod, readPathText, toRoute } from './route.js'
+import { plain, type Statement } from './statement.js'
 
 /** A part of what a section says of its endpoint, in a line or a cell of its own. */
 export interface Fact {
@@ -52,6 +52,54 @@ export function readFacts(nodes: readonly BodyNode[], index: number, source: Sou
     const below = lines.slice(at + 1, at + 4).find((line) => line.text !== '')
     return below ? factOf(label, below.text, below) : []
   })
+}
+
+/** The facts of one section, put together to a route. */
+export class FactReader {
+  /** What the page says of authentication. */
+  readonly auths: Fact[] = []
+  #heading: Heading | undefined
+  #known: { method?: Fact; path?: Fact } = {}
+
+  /**
+   * The routes of methods and paths that stand apart from each other in the section of a heading, or in a
+   * heading and those around it.
+   */
+  putTogether(
+    node: BodyNode,
+    facts: readonly Fact[],
+    headings: readonly Heading[],
+    section: Heading | undefined,
+  ): Statement[] {
+    if (node.type === 'heading') {
+      const method = readMethod(/^\W*([A-Z]+)\b/.exec(node.text)?.[1] ?? '')
+      if (method) {
+        // A path in a heading, and methods in those below it.
+        const around = headings.slice(0, -1).map(({ text }) => readPathText(text))
+        const path = around.findLast((one) => one !== undefined)
+        const route = path === undefined ? undefined : toRoute(method, path)
+        return route ? [{ route, span: node.span, form: 'alone' }] : []
+      }
+    }
+    const statements: Statement[] = []
+    for (const fact of facts) {
+      if (fact.kind === 'auth') {
+        this.auths.push(fact)
+        continue
+      }
+      if (this.#heading !== section) this.#known = {}
+      this.#heading = section
+      if (fact.isGuess && this.#known[fact.kind]?.isGuess === false) continue
+      this.#known[fact.kind] = fact
+      const { method, path } = this.#known
+      const route = method && path && toRoute(method.value, path.value)
+      if (!route) continue
+      const form = method.isGuess || path.isGuess ? 'labelled' : 'alone'
+      statements.push({ route, span: path.span, form })
+      this.#known = {}
+    }
+    return statements
+  }
 }
 
 /** The label of a line and its value, `Method: GET`; all of it where it has no label. */

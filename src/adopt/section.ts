@@ -2,11 +2,9 @@ import type { BodyNode, Heading } from '../markdown/node.js'
 import { countUpTo } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
-import { type Fact, readFacts } from './facts.js'
-import { isExampleOf, readMethod, readPathText, toRoute } from './route.js'
+import { FactReader, readFacts } from './facts.js'
+import { isExampleOf, routeKey } from './route.js'
 import { readStatements, REASONS, type Statement } from './statement.js'
-import { findParts } from './parts.js'
-import { findUsages } from './usages.js'
 
 /** The stretch of a page that becomes a block. */
 export interface RouteSection {
@@ -35,13 +33,6 @@ interface OpenSection {
   end?: number
 }
 
-/** The facts of a section whose method and path stand apart from each other. */
-interface OpenFacts {
-  readonly heading: Heading | undefined
-  method?: Fact
-  path?: Fact
-}
-
 /** Words that name a part of an endpoint's section: its title is the heading around it. */
 const PART =
   /^(?:(?:https?|api|rest|the|ur[li]|requests?|endpoints?|route|path|usage|syntax|definition|call|method|resource)(?: |$))+$/i
@@ -64,8 +55,7 @@ export class SectionFinder {
   readonly #parts: ReadonlySet<Heading>
   /** The headings around the node that is read, the outermost first. */
   readonly #headings: Heading[] = []
-  #facts: OpenFacts = { heading: undefined }
-  readonly #auths: Fact[] = []
+  readonly #facts = new FactReader()
 
   /** Reads the nodes of a page; what is stated in one of its admonitions, `notes`, or in a quote is only named. */
   constructor(nodes: readonly BodyNode[], notes: readonly Span[], source: Source) {
@@ -81,7 +71,9 @@ export class SectionFinder {
       if (node.type === 'heading' && !isNoted(node.span)) this.#enter(node)
       const facts = readFacts(nodes, index, source).filter(({ span }) => !isNoted(span))
       const stated = statedAt[index]!
-      const apart = stated.length > 0 ? [] : this.#putTogether(node, facts)
+      const owner = this.#headings.findLast((heading) => !this.#isPart(heading))
+      const apart =
+        stated.length > 0 ? [] : this.#facts.putTogether(node, facts, this.#headings, owner)
       const statements = [...stated, ...apart].map((statement): Statement => {
         const isOfNote = node.type === 'quote' || isNoted(statement.span)
         return isOfNote ? { ...statement, form: 'noted' } : statement
@@ -97,7 +89,7 @@ export class SectionFinder {
   #close(sections: readonly OpenSection[]): RouteSection[] {
     const open = sections.toSorted((one, other) => one.start - other.start)
     const { length } = this.#source.text
-    const auths = this.#auths.toSorted((one, other) => one.span.start - other.span.start)
+    const auths = this.#facts.auths.toSorted((one, other) => one.span.start - other.span.start)
     const starts = auths.map(({ span }) => span.start)
     return open.map(({ statement, start, end = length }, index) => {
       const next = open[index + 1]?.start ?? length
@@ -106,37 +98,6 @@ export class SectionFinder {
       const own = auth && auth.span.start < last ? auth.value : undefined
       return { statement, auth: own, start, end: last }
     })
-  }
-
-  /** The route of a method and a path that stand apart from each other in one section. */
-  #putTogether(node: BodyNode, facts: readonly Fact[]): Statement[] {
-    const method =
-      node.type === 'heading' ? readMethod(/^\W*(\w+)/.exec(node.text)?.[1] ?? '') : undefined
-    if (node.type === 'heading' && method && /^\W*[A-Z]+\b/.test(node.text)) {
-      // A path in a heading, and methods in those below it.
-      const around = this.#headings.slice(0, -1).map(({ text }) => readPathText(text))
-      const path = around.findLast((one) => one !== undefined)
-      const route = path === undefined ? undefined : toRoute(method, path)
-      return route ? [{ route, span: node.span, form: 'alone' }] : []
-    }
-    const heading = this.#headings.findLast((one) => !this.#isPart(one))
-    const statements: Statement[] = []
-    for (const fact of facts) {
-      if (fact.kind === 'auth') {
-        this.#auths.push(fact)
-        continue
-      }
-      if (this.#facts.heading !== heading) this.#facts = { heading }
-      if (fact.isGuess && this.#facts[fact.kind]?.isGuess === false) continue
-      this.#facts[fact.kind] = fact
-      const { method: own, path } = this.#facts
-      const route = own && path && toRoute(own.value, path.value)
-      if (!route) continue
-      const form = own.isGuess || path.isGuess ? 'labelled' : 'alone'
-      statements.push({ route, span: path.span, form })
-      this.#facts = { heading }
-    }
-    return statements
   }
 
   #enter(heading: Heading): void {
@@ -198,4 +159,62 @@ export class SectionFinder {
 /** Whether the heading above a request says that it is only an example. */
 function isOfExample(heading: Heading | undefined, node: BodyNode): boolean {
   return heading !== undefined && heading !== node && heading.level > 2 && isOf(EXAMPLE, heading)
+}
+
+/**
+ * Finds the headings that name a part of each endpoint's section, in any language: they stand on the page
+ * several times in the same words, with nothing but a route below, and the heading behind states no other one.
+ */
+function findParts(
+  nodes: readonly BodyNode[],
+  statedAt: readonly (readonly Statement[])[],
+): Set<Heading> {
+  const statesAt = statedAt.map((all) => all.filter(({ form }) => form === 'alone'))
+  const bare: Heading[] = []
+  const names = new Map<string, number>()
+  for (const [index, node] of nodes.entries()) {
+    const below = statesAt[index + 1] ?? []
+    const next = nodes[index + 2] ?? node
+    if (node.type !== 'heading' || next.type !== 'heading' || below.length === 0) continue
+    bare.push(node)
+    let at = index + 3
+    while (nodes[at] && nodes[at]!.type !== 'heading' && statesAt[at]!.length === 0) at++
+    const other = [...(statesAt[index + 2] ?? []), ...(statesAt[at] ?? [])][0]?.route
+    const isAlone = !other || below.some(({ route }) => isExampleOf(other, route))
+    if (isAlone && next.level === node.level) names.set(node.text, (names.get(node.text) ?? 0) + 1)
+  }
+  return new Set(bare.filter(({ text }) => (names.get(text) ?? 0) > 1))
+}
+
+/**
+ * Finds the sections that only show a request to the endpoint of another section of the page: guides and
+ * numbered examples repeat it. One that has rows of its own documents something.
+ */
+function findUsages(
+  sections: readonly RouteSection[],
+  nodes: readonly BodyNode[],
+): ReadonlySet<Statement> {
+  const owners = new Map<string, Statement>()
+  for (const { statement } of sections) {
+    const key = routeKey(statement.route)
+    const owner = owners.get(key)
+    if (!owner || (owner.isRequest && !statement.isRequest)) owners.set(key, statement)
+  }
+  const rows = nodes.flatMap((node) => (canHaveRows(node) ? node.span.start : []))
+  const hasRows = ({ start, end }: RouteSection) => countUpTo(rows, start) < countUpTo(rows, end)
+  const usages = sections.filter((section) => {
+    const { statement } = section
+    const isOwner = owners.get(routeKey(statement.route)) === statement
+    return statement.isRequest && !isOwner && !hasRows(section)
+  })
+  return new Set(usages.map(({ statement }) => statement))
+}
+
+/** Whether a node is a table, or a list whose items begin with marks, as names have them. */
+function canHaveRows(node: BodyNode): boolean {
+  if (node.type !== 'list') return node.type === 'table'
+  return node.items.some(([first]) => {
+    const [start] = first?.type === 'paragraph' ? first.content : []
+    return typeof start === 'object'
+  })
 }

@@ -1,5 +1,3 @@
-import type { BehaviorOptions, BehaviorTexts } from './options.js'
-
 /** What every behavior works with. */
 export interface BehaviorContext {
   /** The part of the page that is looked after; events reach it from everything that is ever put there. */
@@ -39,3 +37,51 @@ export function createPart<Name extends keyof HTMLElementTagNameMap>(
   element.textContent = text
   return element
 }
+
+/** What the script does, and in which words. */
+export interface BehaviorOptions {
+  /** Words that differ from the English ones. */
+  texts?: Partial<BehaviorTexts>
+  /** Whether paths and code get copy buttons; true when left out. */
+  copy?: boolean
+  /**
+   * Whether links and searches in the page open the tab of what they lead to, and the language that a
+   * reader chooses is remembered and holds for all blocks; true when left out.
+   */
+  tabs?: boolean
+  /** Whether headings are links to themselves; true when left out. */
+  anchors?: boolean
+  /** Whether path parameters, the parents of nested names and plain JSON are marked in colour; true when left out. */
+  marks?: boolean
+  /** Whether blocks with a `reveal` enter when they come into view; true when left out. */
+  reveal?: boolean
+  /** Whether forms send their requests; true when left out. */
+  tryIt?: boolean
+  /** Sends the requests of forms; that of the browser when left out. */
+  fetch?: (request: Request) => Response | Promise<Response>
+}
+
+/** The words that the script adds to a page, in English. */
+export const defaultTexts = {
+  /** On the button that copies a code block or a path. */
+  copy: 'Copy',
+  /** On the same button for a moment, and announced, after it worked. */
+  copied: 'Copied',
+  /** Announced when the browser refuses. */
+  copyFailed: 'Copying failed',
+  /** What the button of a path does. */
+  copyPath: 'Copy path',
+  /** What the button of a code block does. */
+  copyCode: 'Copy code',
+  /** Said where the code that sends the requests of forms cannot be loaded. */
+  tryFailed: 'This form could not be loaded.',
+  /** Names the column of samples while it scrolls. */
+  samples: 'Samples',
+  /** Names a code block that scrolls and has no caption; its language follows. */
+  code: 'Code',
+  /** Names a table that scrolls. */
+  table: 'Table',
+}
+
+/** The words that the script adds to a page; give your own to translate them. */
+export type BehaviorTexts = { [Name in keyof typeof defaultTexts]: string }

@@ -1,13 +1,41 @@
+import { InvalidArgumentError } from 'commander'
 import { documentGlob } from '../project/find-documents.js'
 import { adoptPages } from './adopt.js'
 import { check } from './check.js'
 import { writeTypes } from './declarations.js'
 import { formats } from './formats.js'
 import { describeApi, descriptionFormats } from './openapi.js'
-import { type OptionLine, repeated, shared, textOf } from './options.js'
 import type { Work } from './terminal.js'
-import { readDuration, verify } from './verify.js'
+import { verify } from './verify.js'
 import { verifyFormats } from './verify-formats.js'
+import type { SeverityMap } from '../diagnostics/catalogue.js'
+import { severitiesMistake } from '../project/option-names.js'
+
+/** An option of a command: its flags, what it does, and what it takes. */
+export type OptionLine = readonly [flags: string, description: string, takes?: Taken]
+
+interface Taken {
+  readonly choices?: readonly string[]
+  readonly default?: unknown
+  readonly conflicts?: string
+  /** Makes a value of the text, or of it and the values before; throws for a wrong one. */
+  readonly parse?: (text: string, before: never) => unknown
+}
+
+/** Whatever text, several times. */
+const repeated: Taken = {
+  parse: (text, before: readonly string[]) => [...before, text],
+  default: [],
+}
+
+/** What is read of a text of a form. */
+function textOf(form: RegExp, mistake: string, read: (text: string) => unknown): Taken {
+  const parse = (text: string) => {
+    if (form.test(text)) return read(text)
+    throw new InvalidArgumentError(mistake)
+  }
+  return { parse }
+}
 
 /** A command as its help has it, with its options and its work. */
 export interface CommandLine {
@@ -21,7 +49,37 @@ export interface CommandLine {
   readonly work: Work
 }
 
-const { config, failOn, headingIds, idPrefix, severity, vocabulary } = shared
+/** The option of every command. */
+export const ignore: OptionLine = [
+  '--ignore <pattern>',
+  'leave out files; may be repeated',
+  repeated,
+]
+const config: OptionLine = [
+  '--config <file>',
+  'the configuration; by default vite-plugin-api-md.config.* here or in a folder above',
+]
+const failOn: OptionLine = [
+  '--fail-on <severity>',
+  'the lowest severity that makes the exit code 1',
+  { choices: ['error', 'warning'], default: 'error' },
+]
+const idPrefix: OptionLine = [
+  '--id-prefix <text>',
+  'the option `idPrefix`: goes before every id',
+  { default: '' },
+]
+const headingIds: OptionLine = [
+  '--heading-ids <style>',
+  'how the ids of headings are made',
+  { choices: ['text', 'github'], default: 'text' },
+]
+const severity: OptionLine = [
+  '--severity <code=severity>',
+  'set the severity of a diagnostic to error, warning or off; may be repeated',
+  { parse: addSeverity, default: {} },
+]
+const vocabulary: OptionLine = ['--vocabulary <file>', 'the option `vocabulary`, as a JSON file']
 const filesOrInput = [
   '[patterns...]',
   'files, folders or glob patterns, or - for standard input',
@@ -109,7 +167,7 @@ export const commands: readonly CommandLine[] = [
       [
         '--timeout <time>',
         'how long an answer may take; 10s by default',
-        textOf(/^\d+(?:\.\d+)?(?:ms|s|m)$/, 'It is a time such as 10s or 500ms.', readDuration),
+        textOf(/^\d+(?:\.\d+)?(?:ms|s|m)$/, 'It is a time such as 10s or 500ms.', millisecondsOf),
       ],
       [
         '--concurrency <number>',
@@ -152,3 +210,16 @@ export const commands: readonly CommandLine[] = [
     work: adoptPages,
   },
 ]
+
+function addSeverity(text: string, before: SeverityMap): SeverityMap {
+  const [code = '', level = ''] = text.split('=')
+  const mistake = severitiesMistake({ [code]: level })
+  if (mistake !== undefined) throw new InvalidArgumentError(mistake)
+  return { ...before, [code]: level }
+}
+
+/** The milliseconds of a time such as `10s` or `500ms`. */
+function millisecondsOf(time: string): number {
+  const unit = time.endsWith('ms') ? 1 : time.endsWith('s') ? 1000 : 60_000
+  return Math.max(1, Number.parseFloat(time) * unit)
+}

@@ -1,9 +1,21 @@
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createFilter } from '@rollup/pluginutils'
 import { visible } from '../diagnostics/wording.js'
-import { commands } from './commands.js'
-import { filterOf, loadConfig, patternsOf, readVocabulary } from './config.js'
-import { optionOf, shared } from './options.js'
-import { type CommandOptions, type Terminal, UsageError, type Work } from './terminal.js'
+import { commands, ignore, type OptionLine } from './commands.js'
+import {
+  type CommandOptions,
+  type Terminal,
+  UsageError,
+  type Work,
+  readJson,
+  reasonOf,
+} from './terminal.js'
+import { findConfigFile, optionsIn } from '../project/config-file.js'
+import { documentGlob, documentPattern } from '../project/find-documents.js'
+import { vocabularyMistake } from '../project/option-names.js'
+import type { Vocabulary } from '../vocabulary/vocabulary.js'
 
 /** Runs the command line with its arguments, and sets the exit code of the process; `version` is that of this package. */
 export async function runCommandLine(
@@ -40,11 +52,19 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
       .action(async (named: string[], given: CommandOptions) => {
         terminal.exitCode = await runCommand(command, work, named, { ...given, version }, terminal)
       })
-    for (const line of [shared.ignore, ...options]) command.addOption(optionOf(line))
+    for (const line of [ignore, ...options]) command.addOption(optionOf(line))
     for (const one of examples)
       command.addHelpText('after', `  npx ${program.name()} ${name} ${one}`)
   }
   return program
+}
+
+function optionOf([flags, description, takes = {}]: OptionLine): Option {
+  const option = new Option(flags, description)
+  if (takes.choices) option.choices(takes.choices)
+  if (takes.parse) option.argParser(takes.parse as (text: string) => unknown)
+  if (takes.conflicts !== undefined) option.conflicts(takes.conflicts)
+  return 'default' in takes ? option.default(takes.default) : option
 }
 
 /** Runs a command with its options and the configuration, but for what the command line says itself. */
@@ -64,5 +84,54 @@ async function runCommand(
   const open = Object.fromEntries(Object.entries(found).filter(isOpen))
   const options = { ...own, ...open, severities: { ...found.severities, ...given.severity } }
   if (command.args.length > 0) return work(patterns, options, terminal)
-  return work(patternsOf(found), { ...options, isDocument: filterOf(found, cwd) }, terminal)
+  const isDocument = createFilter(found.include ?? documentPattern, found.exclude, { resolve: cwd })
+  return work(patternsOf(found), { ...options, isDocument }, terminal)
+}
+
+const RENDERING = ['layout', 'samples', 'server', 'tryIt', 'highlight', 'assets']
+
+/** Reads the configuration that is named, or the nearest one from a folder upwards; none where there is none. */
+async function loadConfig(cwd: string, named?: string): Promise<Partial<CommandOptions>> {
+  const path = named === undefined ? findConfigFile(cwd) : resolve(cwd, named)
+  if (path === undefined) return {}
+  const exported = await importConfig(path).catch((cause: unknown) => {
+    throw new UsageError(`${named ?? path} cannot be loaded: ${reasonOf(cause)}.`, { cause })
+  })
+  try {
+    // Those of rendering are for the plugin: a command shows no HTML, and its server is another one.
+    const options = Object.entries(optionsIn(exported, path))
+    return Object.fromEntries(options.filter(([name]) => !RENDERING.includes(name)))
+  } catch (cause) {
+    throw new UsageError(reasonOf(cause), { cause })
+  }
+}
+
+function readVocabulary(cwd: string, file: string): Vocabulary {
+  const vocabulary = readJson(cwd, file)
+  const mistake = vocabularyMistake(vocabulary)
+  if (mistake !== undefined) throw new UsageError(`${file}: ${mistake}`)
+  return vocabulary as Vocabulary
+}
+
+/** The patterns of the documents of a configuration, for who names no file. */
+function patternsOf({ include, documents }: Partial<CommandOptions>): string[] {
+  const patterns = [include ?? []].flat()
+  const globs = patterns.filter((pattern) => typeof pattern === 'string')
+  // What a regular expression matches is only known of each file.
+  const own = globs.length < patterns.length ? ['**/*'] : globs.length > 0 ? globs : [documentGlob]
+  return [...own, ...[documents?.include ?? []].flat()]
+}
+
+async function importConfig(path: string): Promise<unknown> {
+  try {
+    const { default: config } = (await import(pathToFileURL(path).href)) as { default?: unknown }
+    return config
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error
+    // Node before 22.18 reads no TypeScript; Vite does.
+    const vite = await import('vite').catch(() => undefined)
+    if (!vite) throw new Error('TypeScript needs Node 22.18 or later, or Vite', { cause: error })
+    const env = { command: 'build', mode: 'production' } as const
+    return (await vite.loadConfigFromFile(env, path))?.config
+  }
 }

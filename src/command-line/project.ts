@@ -2,13 +2,22 @@ import { posix, resolve } from 'node:path'
 import { ClashIndex, type ProjectView } from '../project/clash-index.js'
 import { readText, toPosix } from '../project/destination-path.js'
 import { resolveDestinations } from '../project/destination-resolver.js'
-import { type StoredDocument, inOrder, withSeverity } from '../project/document.js'
+import {
+  type CheckedDocument,
+  type StoredDocument,
+  inOrder,
+  withSeverity,
+} from '../project/document.js'
 import { documentPattern } from '../project/find-documents.js'
 import { DocumentStore, loadCompiler } from '../project/document-store.js'
 import { PublicFiles } from '../project/public-files.js'
-import type { CheckedInput } from './fix.js'
 import { standardInputName, type Input } from './input.js'
 import type { CommandOptions } from './terminal.js'
+
+/** A file that was read, with what is wrong with it and the routes that it documents. */
+export interface CheckedInput extends CheckedDocument {
+  readonly routes: readonly string[]
+}
 
 /** One file, as it was named, with the document in it. */
 export interface ProjectFile {

@@ -162,9 +162,3 @@ function readValues(file: string | undefined, terminal: Terminal) {
     >
   }
 }
-
-/** A time such as `10s` or `500ms`, in milliseconds. */
-export function readDuration(text: string): number {
-  const [, unit] = /(ms|s|m)$/.exec(text)!
-  return Math.max(1, Number.parseFloat(text) * { ms: 1, s: 1000, m: 60_000 }[unit as 'ms'])
-}

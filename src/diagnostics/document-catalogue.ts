@@ -1,7 +1,6 @@
-import { attributeEntries } from './entries/attributes.js'
 import { bodyEntries } from './entries/body.js'
 import { serverEntries } from './entries/server.js'
-import { structureEntries, tagEntries } from './entries/tags.js'
+import { attributeEntries, structureEntries, tagEntries } from './entries/tags.js'
 import { quote, warning, type DetailsOf } from './wording.js'
 
 /** What only shows when several files are seen together. */

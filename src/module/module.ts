@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint/endpoint.js'
 import type { DocumentContent } from '../project/document.js'
 import type { AssetPlace } from '../project/destination-resolver.js'
-import { protocols } from '../render/destination.js'
+import { protocols } from '../render/inline.js'
 import { literal, type Literals } from './literal.js'
 
 /** What a module holds: the whole document, or only its fields. */

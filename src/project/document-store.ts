@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { AssembleOptions, Draft } from '../compile/assemble.js'
 import type { BlockMemory } from '../compile/block-memory.js'
 import type { CompileOptions } from '../compile/options.js'
-import { writtenDestination } from '../render/destination.js'
+import { writtenDestination } from '../render/inline.js'
 import { Source } from '../source/source.js'
 import { parseDestination, readText } from './destination-path.js'
 import {

@@ -3,6 +3,10 @@ import type { Method } from '../attributes/methods.js'
 import { escapeHtml } from '../source/escape.js'
 import { Presentation } from './presentation.js'
 import type { Theme } from './theme.js'
+import type { Block } from '../document/document.js'
+import type { Body } from '../markdown/node.js'
+import { BodyRenderer } from './body.js'
+import type { RenderContext } from './context.js'
 
 /** The article with presentation styling, around a body that is rendered already. */
 export function renderStyledArticle(
@@ -88,4 +92,19 @@ export function renderRawArticle(attributes: BlockAttributes, body: string): str
     html += `<meta data-field="${field}" content="${escapeHtml(value)}" />`
   }
   return `${html}</article>`
+}
+
+/** The HTML of a block: its article, styled or raw, around its body. */
+export function renderArticle(
+  { attributes, body }: Block,
+  context: RenderContext,
+  html = renderBody(body, context),
+): string {
+  const { theme } = context
+  return theme ? renderStyledArticle(attributes, theme, html) : renderRawArticle(attributes, html)
+}
+
+/** The HTML of a body: its nodes, one after the other. */
+export function renderBody({ nodes }: Body, context: RenderContext): string {
+  return new BodyRenderer(context).render(nodes)
 }

@@ -11,9 +11,8 @@ import type {
 import { escapeHtml } from '../source/escape.js'
 import { renderCodeBlock } from './code-block.js'
 import type { RenderContext } from './context.js'
-import { defaultTheme } from './default-theme.js'
-import { renderInline } from './inline.js'
-import { renderHtmlBlock } from './raw-html.js'
+import { defaultTheme } from './theme.js'
+import { renderInline, renderHtmlBlock } from './inline.js'
 
 /** Renders the nodes of a body. */
 export class BodyRenderer {

@@ -1,8 +1,8 @@
-import type { Inline } from '../markdown/node.js'
+import { sanitizeUri } from 'micromark-util-sanitize-uri'
+import type { Inline, Destination } from '../markdown/node.js'
 import { escapeHtml } from '../source/escape.js'
 import type { RenderContext } from './context.js'
-import { renderDestination } from './destination.js'
-import { filterTag } from './raw-html.js'
+import { decoded } from '../document/path.js'
 
 const elements = { strong: 'strong', emphasis: 'em', strike: 'del' } as const
 
@@ -52,4 +52,72 @@ export function renderInline(content: Inline, context: RenderContext): string {
 
 function titleAttribute(title: string): string {
   return title === '' ? '' : ` title="${escapeHtml(title)}"`
+}
+
+/* Raw HTML as it is let through, or as the text that takes its place. */
+
+/** The HTML of a block of raw HTML: its text without comments, unless it is allowed; empty for comments alone. */
+export function renderHtmlBlock(html: string, isAllowed: boolean): string {
+  if (isAllowed) return html.replace(filteredTag, '&lt;')
+  const text = dropComments(html)
+  return text.trim() === '' ? '' : escapeHtml(text)
+}
+
+/** The HTML without its comments; one that is never closed stays. */
+function dropComments(html: string): string {
+  let rest = ''
+  let start = 0
+  for (let open = html.indexOf('<!--'); open !== -1; open = html.indexOf('<!--', start)) {
+    // `<!-->` and `<!--->` are comments too.
+    const close = html.indexOf('-->', open + 2)
+    if (close === -1) break
+    rest += html.slice(start, open)
+    start = close + 3
+  }
+  return rest + html.slice(start)
+}
+
+const names = 'iframe|noembed|noframes|plaintext|script|style|textarea|title|xmp'
+const filteredTag = new RegExp(`<(?=/?(?:${names})[\\t\\f\\r />])`, 'gi')
+const filteredStart = new RegExp(`(?<![^\\n])${filteredTag.source}`, 'gi')
+
+/** Disarms a tag inside a paragraph if GFM does not let it through: it changes how all that follows is read. */
+export function filterTag(tag: string): string {
+  return tag.replace(filteredStart, '&lt;')
+}
+
+/** The protocols that micromark lets through, as alternatives of a pattern. */
+export const protocols = { link: 'https?|ircs?|mailto|xmpp', image: 'https?' }
+const allowed = {
+  link: new RegExp(`^(?:${protocols.link})$`, 'i'),
+  image: new RegExp(`^(?:${protocols.image})$`, 'i'),
+}
+
+/** What neither needs encoding nor can be dangerous, which is most of what authors write. */
+const plainUrl = /^(?:https?:\/\/)?[\w/.?=#-]*$/
+
+/** The value of a link's `href` or an image's `src`. */
+export function renderDestination(destination: Destination, context: RenderContext): string {
+  const replacement = context.resolveDestination?.(destination)
+  if (replacement !== undefined) return escapeHtml(replacement)
+  const { type } = destination
+  const url = type === 'link' ? withIdPrefix(destination.url, context) : destination.url
+  return writtenDestination(url, type, context.allowDangerousHtml)
+}
+
+/** A destination as an author wrote it, encoded; nothing of it where its protocol is not allowed. */
+export function writtenDestination(
+  url: string,
+  kind: Destination['type'],
+  allowDangerousHtml: boolean,
+): string {
+  if (plainUrl.test(url)) return url
+  return sanitizeUri(url, allowDangerousHtml ? undefined : allowed[kind])
+}
+
+/** A link to a heading of the same file follows the prefix of that heading's id. */
+function withIdPrefix(url: string, { headingIds, idPrefix }: RenderContext): string {
+  if (idPrefix === '' || !url.startsWith('#')) return url
+  const fragment = url.slice(1)
+  return headingIds.has(decoded(fragment)) ? `#${idPrefix}${fragment}` : url
 }

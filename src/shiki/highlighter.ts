@@ -1,8 +1,8 @@
+import type { TokensResult } from 'shiki/core'
 import type { Highlight } from '../compile/options.js'
 import { nearest } from '../vocabulary/nearest.js'
-import { aliases, type ShikiOptions } from './options.js'
 import { ownTheme } from './own-themes.js'
-import { writeSpans } from './spans.js'
+import { escapeHtml } from '../source/escape.js'
 
 /** How code is taken apart, in the custom properties of both themes. */
 export const tokenOptions = {
@@ -82,4 +82,85 @@ export async function importLibrary() {
       { cause: error },
     )
   }
+}
+
+/** The code as HTML, with its tokens in spans; its text is that of the code to the character. */
+export function writeSpans(
+  code: string,
+  { tokens, fg = '' }: Pick<TokensResult, 'tokens' | 'fg'>,
+): string {
+  const runs: { style: string; start: number; end: number }[] = []
+  for (const { content, offset, htmlStyle = {} } of tokens.flat()) {
+    // White space shows no colour, and line endings are no tokens.
+    if (content.trim() === '') continue
+    const properties = Object.entries(htmlStyle).map(([name, value]) => `${name}:${value}`)
+    const style = properties.join(';')
+    const end = offset + content.length
+    const last = runs.at(-1)
+    // Neighbours that look the same are one.
+    if (last?.style === style) last.end = end
+    else runs.push({ style, start: offset, end })
+  }
+  let html = ''
+  let written = 0
+  for (const { style, start, end } of runs) {
+    if (style === '' || style.toLowerCase() === fg.toLowerCase()) continue
+    html += `${escapeHtml(code.slice(written, start))}<span style="${escapeHtml(style)}">`
+    html += `${escapeHtml(code.slice(start, end))}</span>`
+    written = end
+  }
+  return html + escapeHtml(code.slice(written))
+}
+
+/** The colours of code in light and in dark. */
+export interface ShikiThemes {
+  /**
+   * The name of a theme of shiki, for light surroundings.
+   *
+   * @default one in the light colours of the stylesheet
+   */
+  light?: string
+  /**
+   * The name of a theme of shiki, for dark surroundings.
+   *
+   * @default one in the dark colours of the stylesheet
+   */
+  dark?: string
+}
+
+/** How code is highlighted. */
+export interface ShikiOptions {
+  /** The themes; only their colours of text are used, the ground is that of the page. */
+  themes?: ShikiThemes
+}
+
+/** The languages that pages of an API commonly have, by the names that shiki has for them. */
+export const commonLanguages: readonly string[] = [
+  'json',
+  'jsonc',
+  'http',
+  'xml',
+  'yaml',
+  'graphql',
+  'shellscript',
+  'shellsession',
+  'javascript',
+  'typescript',
+  'python',
+]
+
+/** Names that people write on a fence and that shiki does not have. */
+export const aliases: Readonly<Record<string, string>> = {
+  curl: 'shellscript',
+  golang: 'go',
+  httpie: 'shellscript',
+  https: 'http',
+  ndjson: 'jsonl',
+  node: 'javascript',
+  python3: 'python',
+  rest: 'http',
+  'shell-session': 'shellsession',
+  terminal: 'shellsession',
+  wget: 'shellscript',
+  xh: 'shellscript',
 }

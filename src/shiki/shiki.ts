@@ -1,6 +1,5 @@
 import type { HighlighterFactory } from '../compile/options.js'
-import { startShiki } from './highlighter.js'
-import { commonLanguages, type ShikiOptions } from './options.js'
+import { startShiki, commonLanguages, type ShikiOptions } from './highlighter.js'
 
 /**
  * Highlights code with shiki: the value for the option `highlight`. Nothing is imported before the

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fixAll } from '../../src/command-line/fix.js'
+import { fixAll } from '../../src/command-line/check.js'
 import { projectReader } from '../../src/command-line/project.js'
 import { compile } from '../../src/compiler.js'
 import { toOpenApi } from '../../src/openapi.js'

@@ -3,7 +3,7 @@ import { chmodSync, lstatSync, readdirSync, statSync, symlinkSync, writeFileSync
 import { dirname } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fixAll, refusalLine, unifiedDiff, writeFixes } from '../../src/command-line/fix.js'
+import { fixAll, refusalLine, unifiedDiff, writeFixes } from '../../src/command-line/check.js'
 import type { Input } from '../../src/command-line/input.js'
 import { projectReader } from '../../src/command-line/project.js'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'

@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { ApiDocument } from '../../src/compile/api-document.js'
 import { compile } from '../../src/compile/compile.js'
 import { applyEdits, type Diagnostic } from '../../src/diagnostics/diagnostic.js'
-import { attributeEntries } from '../../src/diagnostics/entries/attributes.js'
-import { structureEntries, tagEntries } from '../../src/diagnostics/entries/tags.js'
+import {
+  attributeEntries,
+  structureEntries,
+  tagEntries,
+} from '../../src/diagnostics/entries/tags.js'
 import { clean, slips, spoil } from './slips.js'
 
 /** What makes two diagnostics the same one, wherever other edits have moved it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { defaultTexts } from '../../src/behaviors/options.js'
+import { defaultTexts } from '../../src/behaviors/behavior.js'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 const page = read('docs/theme.md')
@@ -47,7 +47,7 @@ test('the translated words are words of the script', () => {
 })
 
 test('every switch of the script has its row, and what it is without the script', () => {
-  const switches = [...read('src/behaviors/options.ts').matchAll(/^ {2}(\w+)\?: boolean/gm)]
+  const switches = [...read('src/behaviors/behavior.ts').matchAll(/^ {2}(\w+)\?: boolean/gm)]
   const named = [...page.matchAll(/^\| [^|]+\| `([a-zA-Z]+)` +\| [^|]+\|$/gm)]
   expect(named.map(([, name]) => name).toSorted()).toEqual(
     switches.map(([, name]) => name).toSorted(),

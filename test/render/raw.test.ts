@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { attributeDefinitions } from '../../src/attributes/definition.js'
-import { renderArticle } from '../../src/render/render.js'
+import { renderArticle } from '../../src/render/article.js'
 import { blockOf, contextOf, raw } from './block.js'
 import { articleAttributes, articleOf } from './element.js'
 import { cases } from '../cases.js'

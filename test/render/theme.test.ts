@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTheme, defaultTheme } from '../../src/render/default-theme.js'
-import { resolveColors, type Theme } from '../../src/render/theme.js'
+import { createTheme, defaultTheme, resolveColors, type Theme } from '../../src/render/theme.js'
 import { bodyOf, nowhere, styled } from './block.js'
 import { articleAttributes } from './element.js'
 

@@ -4,9 +4,12 @@ import { createHighlighterCore } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shiki, type Highlight } from '../../src/shiki.js'
-import { importLibrary, tokenOptions } from '../../src/shiki/highlighter.js'
-import { commonLanguages } from '../../src/shiki/options.js'
-import { writeSpans } from '../../src/shiki/spans.js'
+import {
+  importLibrary,
+  tokenOptions,
+  writeSpans,
+  commonLanguages,
+} from '../../src/shiki/highlighter.js'
 import { samples } from './samples.js'
 
 const themes = { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
-import { defaultTheme } from '../../src/render/default-theme.js'
+import { defaultTheme } from '../../src/render/theme.js'
 import { stylesheet } from '../../src/stylesheet.js'
 
 const folder = new URL('../../src/style/', import.meta.url)

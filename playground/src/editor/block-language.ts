@@ -11,7 +11,7 @@ import {
   attributeDefinitions,
   type AttributeDefinition,
 } from '../../../src/attributes/definition.js'
-import { defaultTheme } from '../../../src/render/default-theme.js'
+import { defaultTheme } from '../../../src/render/theme.js'
 import { meanings, type Meaning } from '../../../src/vocabulary/meanings.js'
 
 const TAG_LINE = /^ {0,3}\{%/
