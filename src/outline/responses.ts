@@ -13,6 +13,7 @@ import type {
 import type { Part } from './parts.js'
 import { endsWithColon, type Phrase, readLabel } from './phrase.js'
 import {
+  areStatuses,
   besideStatus,
   splitReason,
   type Statuses,
@@ -82,6 +83,12 @@ export class Responses {
     }
     const statuses = node.type === 'list' ? statusesOfList(node) : undefined
     if (statuses) this.#take(statuses, node.span)
+    else if (node.type === 'list')
+      for (const inner of node.items.flat()) {
+        if (inner.type === 'paragraph') this.#sentences(inner.text, inner.span)
+        else if (inner.type === 'list' && areStatuses(inner))
+          this.#take(statusesOfList(inner)!, inner.span)
+      }
     const isInGroup = group?.role === 'response'
     if (!isInGroup && !this.#open) return statuses !== undefined
     // Text below a heading or a label is of its response.

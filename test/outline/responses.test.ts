@@ -52,6 +52,16 @@ describe('a response is stated by', () => {
       '### Error response\n\n**Condition**: No ship.\n\n**Code**: `404 NOT FOUND`\n\n#### Or\n\n**Condition**: No key.\n\n**Code**: `401`',
       ['404|NOT FOUND|Condition: No ship.|0/0', '401||Condition: No key.|0/0'],
     ],
+    [
+      'a sentence in an item',
+      '- Nobody keeps it.\n- Returns `404` if no ship has that id.',
+      ['404||Returns 404 if no ship has that id.|0/0'],
+    ],
+    [
+      'a list in an item of another one, in any language',
+      '- 응답 상태 코드\n  1. `200`: 가져오기\n  2. `401`: 없음',
+      ['200||가져오기|0/0', '401||없음|0/0'],
+    ],
     ['the title of a fence', '```json title="Response 202"\n{}\n```', ['202|||0/1']],
     [
       'a head with more headers, which are not of its text',
