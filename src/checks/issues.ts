@@ -81,6 +81,7 @@ export class IssueReport {
     if (this.#unknown.size > 0)
       for (const table of this.#tables) for (const { span } of table.rows) tableOf.set(span, table)
     for (const [object, fields] of this.#unknown) {
+      if (!isListed(fields, tableOf)) continue
       const count = new Set(fields.map(({ issue }) => issue.name)).size
       const others = count > MOST_UNKNOWN ? count - 1 : undefined
       for (const { issue, type, role, first, spanOf } of others ? fields.slice(0, 1) : fields) {
@@ -167,6 +168,29 @@ export class IssueReport {
     const key = [this.#block, ...details].join(' ')
     this.#reporter.reportRepeated(code, key, this.#spanOf(issue), right, ...details)
   }
+}
+
+/**
+ * Whether rows are meant to be all fields of an object: something announces them as its fields, or a table
+ * has most of those that the example shows. Remarks about some of them, and names that stand for others,
+ * miss nothing.
+ */
+function isListed(
+  fields: readonly UnknownField[],
+  tableOf: ReadonlyMap<Span, ParameterTable>,
+): boolean {
+  const holders = new Map(fields.map(({ issue }) => [issue.holder!, issue.around]))
+  const known = new Set<string>()
+  for (const [holder, around] of holders)
+    for (const name of Object.keys(holder))
+      if (around.some((one) => one.fields.has(name))) known.add(name)
+  const unknown = new Set(fields.map(({ issue }) => issue.name))
+  const [{ issue, first }] = fields as [UnknownField]
+  // Names inside a name that no example has stand for others: the keys of a map.
+  const isInItem = typeof issue.path.at(-2) === 'number'
+  if (known.size === 0 && !isInItem && issue.name !== issue.path.at(-1)) return false
+  const { isAnnounced, node } = tableOf.get(first.span)!
+  return isAnnounced || (node.type === 'table' && known.size >= unknown.size)
 }
 
 function* absent(around: Issue['around'], present: ReadonlySet<string>): Generator<string> {

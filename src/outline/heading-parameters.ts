@@ -65,6 +65,7 @@ export class HeadingParameters {
         stated,
         range,
         groups,
+        isAnnounced: false,
         rows: [],
       }
       tables.set(group, table)

@@ -146,6 +146,7 @@ function tableOf(
     stated: context.stated,
     range: context.range,
     groups: group?.headings ?? [],
+    isAnnounced: (surroundings.label?.announces ?? surroundings.announced) !== undefined,
     rows,
   }
 }

@@ -79,6 +79,8 @@ export interface ParameterTable {
   readonly range: StatusRange | undefined
   /** The titles of the groups that it is in, the outermost first. */
   readonly groups: readonly Heading[]
+  /** Whether a label or the heading above announces it, or it is a table that stands in no group; any other can be of some fields only. */
+  readonly isAnnounced: boolean
   readonly rows: readonly OutlineRow[]
 }
 

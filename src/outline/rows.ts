@@ -78,6 +78,9 @@ export interface RowSource extends Pick<Surroundings, 'request' | 'group' | 'lab
 /** The title of the fields of an object: “Ship properties”, “Attributes of a ship”. */
 const OF_OBJECT = /\b(?:properties|attributes)\b/i
 
+/** What is called so is of the request, also where the answer above shows the same names. */
+const OF_REQUEST = /\b(?:param(?:eter)?s?|arguments?)\b/i
+
 /** What a table or a list says of its rows: what its header says, else its label, else its group, else what shows them. */
 export function contextOf(source: RowSource): RowContext {
   const { request, group, label, words, headerPlace, isRest = false, isUnmarked } = source
@@ -98,7 +101,10 @@ export function contextOf(source: RowSource): RowContext {
     OF_OBJECT.test(group.heading.text)
   const said = isOfObject ? 'response' : around
   const own = said === 'response' ? said : (headerPlace ?? said)
-  const shownIn = own === undefined ? shownAbove(source.names, source.last) : undefined
+  const shown = own === undefined ? shownAbove(source.names, source.last) : undefined
+  const isAsked =
+    shown?.role === 'response' && ofRequest && group && OF_REQUEST.test(group.heading.text)
+  const shownIn = isAsked ? undefined : shown
   const stated = shownIn ? (shownIn.role === 'response' ? 'response' : 'body') : own
   const isResponse = stated === 'response'
   const places = label?.named ?? group?.named

@@ -55,6 +55,7 @@ export function readParameterTable(
     stated: context.stated,
     range: context.range,
     groups: group?.headings ?? [],
+    isAnnounced: !group || (label?.announces ?? surroundings.announced) !== undefined,
     rows,
   }
 }

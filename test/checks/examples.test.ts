@@ -271,6 +271,23 @@ describe('a response example', () => {
     ])
   })
 
+  cases([
+    [
+      'remarks on some fields leave the others unsaid',
+      '### Response\n\n```json\n{ "mast": 1, "keel": 2, "hull": 3 }\n```\n\nGood to know.\n\n- `mast` is in metres.\n- `keel` is, too.',
+    ],
+    [
+      'a table below a heading of its own can be of some fields',
+      '### Response\n\n```json\n{ "mast": 1, "keel": 2, "hull": 3 }\n```\n\n### Extra attributes\n\n| Attribute | Type |\n|---|---|\n| mast | number |',
+    ],
+    [
+      'a name that stands for the keys of a map',
+      '### Response\n\n| Field | Type |\n|---|---|\n| ships | object |\n| ships[shipName] | object |\n\n```json\n{ "ships": { "Ada": {}, "Bea": {} } }\n```',
+    ],
+  ])('needs no row where rows are not all fields: %s', (_, body) => {
+    expect(diagnostics(block('path="/x"', `## T\n\n${body}`))).toEqual([])
+  })
+
   test('may be a stream of values, one after the other', () => {
     expect(response('```json\n{ "a": 1 }\n{ "a": 2 }\n```')).toEqual([])
     expect(response('```json\n{\n  "a": 1\n}\n[\n  2\n]\n```')).toEqual([])
