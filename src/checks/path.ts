@@ -54,8 +54,8 @@ export function checkPaths(
     if (places.length === 0) continue
     const lacking = missingRows(tables, attribute, outline.path.parameters, reporter.source)
     if (lacking.length > 0) blocksThatLack++
-    for (const { name } of outline.path.parameters)
-      if (lacking.every((row) => row.name !== name)) listed.add(name)
+    const lacked = new Set(lacking.map(({ name }) => name))
+    for (const { name } of outline.path.parameters) if (!lacked.has(name)) listed.add(name)
     for (const row of lacking) missing.push(row)
   }
   const [first] = missing
@@ -159,6 +159,7 @@ function checkRows(
 ): void {
   let names: ReadonlySet<string> | undefined
   let inBraces: ReadonlySet<string> | undefined
+  let inOthers: ReadonlySet<string> | undefined
   for (const { rows, stated, columns } of tables) {
     for (const row of rows) {
       const { name, location, requiredCell, span } = row
@@ -172,7 +173,7 @@ function checkRows(
       } else if (
         !isParameter &&
         !(inBraces ??= namesOf(path.braces)).has(name) &&
-        !isInAnother(name, reporter.source.slice(block.span))
+        !(inOthers ??= namesInPaths(reporter.source.slice(block.span))).has(name)
       ) {
         reporter.report('unknown-path-parameter', row.nameSpan, name, path.text)
       }
@@ -180,9 +181,10 @@ function checkRows(
   }
 }
 
-/** Whether another path that a text shows has a parameter of a name: what a block documents can have several. */
-function isInAnother(name: string, text: string): boolean {
-  return [`{${name}}`, `<${name}>`, `/:${name}`].some((written) => text.includes(written))
+/** The parameters of paths that a text shows: what a block documents can have several. */
+function namesInPaths(text: string): ReadonlySet<string> {
+  const names = text.matchAll(/\{([\w.-]+)\}|<([\w.-]+)>|\/:([\w.-]+)/g)
+  return new Set(Array.from(names, ([, braces, angles, colon]) => (braces ?? angles ?? colon)!))
 }
 
 function namesOf(parts: readonly PathPart[]): ReadonlySet<string> {

@@ -54,6 +54,8 @@ const documents: Record<string, (count: number) => string> = {
   },
   'parameters of the path without a row': (count) =>
     block(`path="/:${namesOf(count).join('/:')}"`, header),
+  'parameters of the path that no path has': (count) =>
+    block('path="/x"', `### Path parameters\n\n${table(namesOf(count * 4))}`),
   'parameters in braces': (count) => block(`path="/${'\\"{a}'.repeat(count * 4)}"`),
   'quotes in a tag': (count) => `{% api ${'"'.repeat(count * 40)}\n`,
   'brackets in a tag that nothing closes': (count) => `{% api ${'[1,'.repeat(count * 8)}\n`,
