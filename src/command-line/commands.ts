@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander'
-import { documentGlob } from '../project/find-documents.js'
+import { documentGlob } from '../project/files.js'
+import { severitiesMistake } from '../project/options.js'
 import { adoptPages } from './adopt.js'
 import { check } from './check.js'
 import { writeTypes } from './declarations.js'
@@ -9,7 +10,6 @@ import type { Work } from './terminal.js'
 import { verify } from './verify.js'
 import { verifyFormats } from './verify-formats.js'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
-import { severitiesMistake } from '../project/option-names.js'
 
 /** An option of a command: its flags, what it does, and what it takes. */
 export type OptionLine = readonly [flags: string, description: string, takes?: Taken]

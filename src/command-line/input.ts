@@ -4,8 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { escapePath, isDynamicPattern } from 'tinyglobby'
-import { toPosix } from '../project/destination-path.js'
-import { documentGlob, findDocuments } from '../project/find-documents.js'
+import { documentGlob, findDocuments, toPosix } from '../project/files.js'
 import { type CommandOptions, reasonOf, type Terminal, UsageError } from './terminal.js'
 
 /** A text to work on, and the name it goes by. */

@@ -12,9 +12,8 @@ import {
   readJson,
   reasonOf,
 } from './terminal.js'
-import { findConfigFile, optionsIn } from '../project/config-file.js'
-import { documentGlob, documentPattern } from '../project/find-documents.js'
-import { vocabularyMistake } from '../project/option-names.js'
+import { documentGlob, documentPattern } from '../project/files.js'
+import { findConfigFile, optionsIn, vocabularyMistake } from '../project/options.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 
 /** Runs the command line with its arguments, and sets the exit code of the process; `version` is that of this package. */

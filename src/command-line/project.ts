@@ -1,16 +1,14 @@
 import { posix, resolve } from 'node:path'
 import { ClashIndex, type ProjectView } from '../project/clash-index.js'
-import { readText, toPosix } from '../project/destination-path.js'
-import { resolveDestinations } from '../project/destination-resolver.js'
+import { resolveDestinations } from '../project/destination.js'
+import { documentPattern, PublicFiles, readText, toPosix } from '../project/files.js'
 import {
   type CheckedDocument,
   type StoredDocument,
   inOrder,
   withSeverity,
 } from '../project/document.js'
-import { documentPattern } from '../project/find-documents.js'
 import { DocumentStore, loadCompiler } from '../project/document-store.js'
-import { PublicFiles } from '../project/public-files.js'
 import { standardInputName, type Input } from './input.js'
 import type { CommandOptions } from './terminal.js'
 
@@ -42,18 +40,12 @@ export function projectReader(
   const publicFiles = new PublicFiles([cwd, ...new Set([...names.keys()].map(posix.dirname))])
   // Of the files themselves the texts count that are checked, not those on the disk.
   const texts = new Map<string, string>()
-  const { theme, idPrefix, headingIds, vocabulary, severities, allowDangerousHtml } = options
-  const { resolveLink, strict } = options
   const settings = {
-    theme,
-    idPrefix,
-    headingIds,
-    vocabulary,
-    severities,
-    allowDangerousHtml,
-    resolveLink,
+    ...options,
+    // That of a command is where requests go.
+    server: undefined,
     isDocument: (file: string) => names.has(file) || documentPattern.test(file),
-    whyPrivate: (file: string) => publicFiles.reasonAgainst(file),
+    whyPrivate: publicFiles.reasonAgainst,
     readText: (file: string) => texts.get(file) ?? readText(file),
   }
   const store = new DocumentStore(settings)
@@ -82,7 +74,7 @@ export function projectReader(
       return {
         file,
         source: document.source,
-        diagnostics: withSeverity(inOrder(found), strict),
+        diagnostics: withSeverity(inOrder(found), options.strict),
         routes,
       }
     })

@@ -5,7 +5,7 @@ import type { SeverityMap } from '../diagnostics/catalogue.js'
 import type { FilterPattern } from '@rollup/pluginutils'
 import type { Severity } from '../diagnostics/diagnostic.js'
 import type { OpenApiOptions } from '../openapi/options.js'
-import type { DestinationSettings } from '../project/destination-resolver.js'
+import type { DestinationSettings } from '../project/destination.js'
 import type { StoreOptions } from '../project/document-store.js'
 import { writeWhole } from '../sidecar/write-whole.js'
 

@@ -18,9 +18,9 @@ import {
   type AssetPlace,
   type DestinationSettings,
   type PlaceAsset,
-  resolveDestinations,
   type ResolvedDestinations,
-} from '../project/destination-resolver.js'
+  resolveDestinations,
+} from '../project/destination.js'
 import { DocumentStore, loadCompiler, type StoreOptions } from '../project/document-store.js'
 import { highlightCode } from '../render/code-block.js'
 import { LazyHighlighter } from './lazy-highlighter.js'

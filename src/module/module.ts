@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint/endpoint.js'
 import type { DocumentContent } from '../project/document.js'
-import type { AssetPlace } from '../project/destination-resolver.js'
+import type { AssetPlace } from '../project/destination.js'
 import { protocols } from '../render/inline.js'
 import { literal, type Literals } from './literal.js'
 

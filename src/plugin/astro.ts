@@ -2,8 +2,13 @@ import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import type { RenderedDocument } from '../module/document-compiler.js'
-import { readText, toPosix } from '../project/destination-path.js'
-import { documentGlob, documentPattern, findDocuments } from '../project/find-documents.js'
+import {
+  documentGlob,
+  documentPattern,
+  findDocuments,
+  readText,
+  toPosix,
+} from '../project/files.js'
 import { escapeHtml } from '../source/escape.js'
 import { fileCompiler } from './file-compiler.js'
 import { pluginName } from './host.js'

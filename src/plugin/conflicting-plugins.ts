@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { type FilterPattern, createFilter } from '@rollup/pluginutils'
-import { toPosix } from '../project/destination-path.js'
+import { toPosix } from '../project/files.js'
 import type { DocumentIndex } from './document-index.js'
 
 interface Config {

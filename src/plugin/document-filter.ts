@@ -1,7 +1,7 @@
 import { type FilterPattern, createFilter } from '@rollup/pluginutils'
 import type { DocumentRequest } from '../module/document-compiler.js'
-import { toPosix, viteQueries } from '../project/destination-path.js'
-import { documentPattern } from '../project/find-documents.js'
+import { viteQueries } from '../project/destination.js'
+import { documentPattern, toPosix } from '../project/files.js'
 import { pluginName } from './host.js'
 
 /** Queries that belong to Vite, in the form in which it looks for them. */

@@ -1,6 +1,6 @@
 import type { EnvironmentModuleNode, HotUpdateOptions } from 'vite'
 import type { CompiledDocument } from '../module/document-compiler.js'
-import { readText } from '../project/destination-path.js'
+import { readText } from '../project/files.js'
 import { resolvedIndexId } from './document-index.js'
 import type { HostEnvironment } from './host.js'
 import type { Instance } from './instance.js'

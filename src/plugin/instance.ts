@@ -1,10 +1,9 @@
 import { type FilterPattern, createFilter } from '@rollup/pluginutils'
 import type { ViteDevServer } from 'vite'
 import { DocumentCompiler } from '../module/document-compiler.js'
-import type { PlaceAsset } from '../project/destination-resolver.js'
+import type { PlaceAsset } from '../project/destination.js'
+import { PublicFiles, realPath, toPosix } from '../project/files.js'
 import { loadCompiler } from '../project/document-store.js'
-import { toPosix } from '../project/destination-path.js'
-import { PublicFiles, realPath } from '../project/public-files.js'
 import { DocumentFilter, isEmpty } from './document-filter.js'
 import { DocumentIndex } from './document-index.js'
 import type { HostEnvironment, Informed } from './host.js'
@@ -32,7 +31,7 @@ export class Instance {
     this.options = options
     const filter = (this.filter = new DocumentFilter(options.include, options.exclude))
     const index = (this.index = new DocumentIndex(filter, options.documents?.include))
-    index.denies = (file) => this.publicFiles.denies(file)
+    index.denies = (file) => this.publicFiles.reasonAgainst(file) === 'denied'
     index.isUsed = Boolean(options.openapi)
     const whyPrivate = (file: string) => this.publicFiles.reasonAgainst(file)
     const { include, exclude } = typeof options.assets === 'object' ? options.assets : {}

@@ -2,21 +2,11 @@ import type { FilterPattern } from '@rollup/pluginutils'
 import type { CompileOptions, Highlight, HighlighterFactory } from '../compile/options.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import type { OpenApiOptions } from '../openapi/options.js'
-import type { DocumentLink } from '../project/destination-path.js'
+import type { DocumentLink } from '../project/destination.js'
+import type { compileOptions, sharedOptions } from '../project/options.js'
 
 /** The options of the plugin. */
-export interface ApiMdOptions extends Pick<
-  CompileOptions,
-  | 'theme'
-  | 'layout'
-  | 'samples'
-  | 'server'
-  | 'tryIt'
-  | 'headingIds'
-  | 'vocabulary'
-  | 'severities'
-  | 'allowDangerousHtml'
-> {
+export interface ApiMdOptions extends Pick<CompileOptions, (typeof compileOptions)[number]> {
   /**
    * Which files are documents: globs and regular expressions, tested against the path without its
    * query and with forward slashes.
@@ -166,23 +156,6 @@ export interface OpenApiOutputOptions extends OpenApiOptions {
    */
   report?: boolean | string
 }
-
-/** The options that all hosts share. */
-export const sharedOptions = [
-  'theme',
-  'layout',
-  'samples',
-  'server',
-  'tryIt',
-  'idPrefix',
-  'headingIds',
-  'vocabulary',
-  'severities',
-  'highlight',
-  'strict',
-  'resolveLink',
-  'allowDangerousHtml',
-] as const
 
 /** The options of the hosts that make one module at a time; they mean what they mean for the plugin. */
 export interface FileOptions extends Pick<ApiMdOptions, (typeof sharedOptions)[number]> {

@@ -1,5 +1,5 @@
 import type { HotUpdateOptions } from 'vite'
-import { isFile, readText } from '../project/destination-path.js'
+import { isFile, readText } from '../project/files.js'
 
 /** The text of a saved file: nothing for one that is gone, `null` for one that cannot be read. */
 type SavedText = string | undefined | null

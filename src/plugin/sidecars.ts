@@ -1,5 +1,5 @@
 import { hasErrors } from '../diagnostics/diagnostic.js'
-import { isFile } from '../project/destination-path.js'
+import { isFile } from '../project/files.js'
 import type { StoredDocument } from '../project/document.js'
 import { declarationOf } from '../sidecar/declaration.js'
 import { Sidecar } from '../sidecar/sidecar.js'

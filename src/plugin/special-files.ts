@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { posix } from 'node:path'
 import type { Connect, ViteDevServer } from 'vite'
 import { decoded } from '../document/path.js'
-import { toPosix } from '../project/destination-path.js'
+import { toPosix } from '../project/files.js'
 import type { DocumentFilter } from './document-filter.js'
 
 /** Fails requests for what has the name of a document and is none, which the server itself would read for good. */

@@ -1,10 +1,9 @@
 import { dirname, posix, resolve } from 'node:path'
 import type { Connect, HotUpdateOptions, Plugin, ResolvedConfig } from 'vite'
 import { decoded } from '../document/path.js'
-import { withConfigFile } from '../project/config-file.js'
-import { readText, toPosix } from '../project/destination-path.js'
-import type { Asset, AssetSource } from '../project/destination-resolver.js'
-import { PublicFiles } from '../project/public-files.js'
+import type { Asset, AssetSource } from '../project/destination.js'
+import { PublicFiles, readText, toPosix } from '../project/files.js'
+import { withConfigFile } from '../project/options.js'
 import type { DocumentFilter } from './document-filter.js'
 import { indexId, indexPattern, resolvedIndexId } from './document-index.js'
 import {

@@ -12,8 +12,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
-import { readText } from './destination-path.js'
 import { type CompiledText, type DocumentContent, hashOf } from './document.js'
+import { readText } from './files.js'
 
 /** A compiled document as it is kept: most builds need no more of it than the module. */
 interface KeptDocument extends Omit<CompiledText, 'content'> {

@@ -4,7 +4,7 @@ import type { BlockMemory } from '../compile/block-memory.js'
 import type { CompileOptions } from '../compile/options.js'
 import { writtenDestination } from '../render/inline.js'
 import { Source } from '../source/source.js'
-import { parseDestination, readText } from './destination-path.js'
+import { parseDestination } from './destination.js'
 import {
   type CompiledText,
   type HtmlPart,
@@ -15,8 +15,9 @@ import {
   placesOf,
 } from './document.js'
 import { DocumentCache } from './document-cache.js'
+import { type PrivateReason, readText } from './files.js'
 import { LinkedDocuments } from './linked-documents.js'
-import type { PrivateReason } from './public-files.js'
+import { compileOptions } from './options.js'
 
 type Compiler = typeof import('../compile/compile.js')
 
@@ -63,20 +64,8 @@ export class DocumentStore {
   readonly #links: LinkedDocuments
 
   constructor(options: StoreOptions = {}) {
-    const { theme, layout, samples, server, tryIt, headingIds, severities, vocabulary } = options
-    const { allowDangerousHtml } = options
     this.#options = options
-    this.#compileOptions = {
-      theme,
-      layout,
-      samples,
-      server,
-      tryIt,
-      headingIds,
-      severities,
-      allowDangerousHtml,
-      vocabulary,
-    }
+    this.#compileOptions = Object.fromEntries(compileOptions.map((name) => [name, options[name]]))
     this.#readText = options.readText ?? readText
     const { isDocument = () => true, whyPrivate } = options
     this.#links = new LinkedDocuments(

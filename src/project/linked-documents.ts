@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Draft } from '../compile/assemble.js'
 import type { LinkedObjects, ObjectScope } from '../outline/objects.js'
-import { parseDestination } from './destination-path.js'
+import { parseDestination } from './destination.js'
 import { hashOf, type LinkedTexts } from './document.js'
 
 /** What is being compiled, and what it used of other documents so far. */

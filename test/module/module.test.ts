@@ -7,7 +7,7 @@ import { documentOf } from '../../src/compile/assemble.js'
 import { DocumentCompiler } from '../../src/module/document-compiler.js'
 import { emitModule, type ModuleContent, type ModuleKind } from '../../src/module/module.js'
 import { mapModule } from '../../src/module/source-map.js'
-import type { AssetPlace } from '../../src/project/destination-resolver.js'
+import type { AssetPlace } from '../../src/project/destination.js'
 import { type SketchedAssembly, assembly, endpoint, run } from './fixtures.js'
 
 const file = '/docs/users.api.md'

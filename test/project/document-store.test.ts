@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Draft } from '../../src/compile/assemble.js'
 import { assemble, readDraft } from '../../src/compile/compile.js'
-import { readText } from '../../src/project/destination-path.js'
+import { readText } from '../../src/project/files.js'
 import { DocumentStore, loadCompiler } from '../../src/project/document-store.js'
 import { block, project } from '../plugin/project.js'
 
@@ -13,8 +13,8 @@ vi.mock('../../src/compile/compile.js', async (importOriginal) => {
   const { assemble: compile, readDraft: read } = original
   return { ...original, assemble: vi.fn(compile), readDraft: vi.fn(read) }
 })
-vi.mock('../../src/project/destination-path.js', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../src/project/destination-path.js')>()
+vi.mock('../../src/project/files.js', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../src/project/files.js')>()
   return { ...original, readText: vi.fn(original.readText) }
 })
 await loadCompiler()

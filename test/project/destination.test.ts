@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { isReadable } from '../../src/project/destination-path.js'
-import { resolveDestinations } from '../../src/project/destination-resolver.js'
+import { resolveDestinations } from '../../src/project/destination.js'
+import { isReadable } from '../../src/project/files.js'
 import { DocumentStore, loadCompiler } from '../../src/project/document-store.js'
 
-vi.mock('../../src/project/destination-path.js', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../src/project/destination-path.js')>()
+vi.mock('../../src/project/files.js', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../src/project/files.js')>()
   return { ...original, isReadable: vi.fn(original.isReadable) }
 })
 

@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { catalogue } from '../diagnostics/catalogue.js'
+import { textsOf } from '../diagnostics/wording.js'
+import type { OpenApiOptions } from '../openapi/options.js'
+import { nearest } from '../vocabulary/nearest.js'
+import { readVocabulary } from '../vocabulary/vocabulary.js'
+
+/** The options that decide what a text compiles to, beside the prefix of its ids. */
+export const compileOptions = [
+  'theme',
+  'layout',
+  'samples',
+  'server',
+  'tryIt',
+  'headingIds',
+  'vocabulary',
+  'severities',
+  'allowDangerousHtml',
+] as const
+
+/** The options that all hosts share. */
+export const sharedOptions = [
+  ...compileOptions,
+  'idPrefix',
+  'highlight',
+  'strict',
+  'resolveLink',
+] as const
+
+/** Names of options, each with the names in it where it can be an object of its own. */
+type OptionNames = Readonly<Record<string, readonly string[]>>
+
+const ofDescription = [
+  'info',
+  'servers',
+  'package',
+  'tags',
+  'auth',
+  'vocabulary',
+  'mediaTypes',
+  'operationId',
+] satisfies readonly (keyof OpenApiOptions)[]
+
+const codes = Object.keys(catalogue)
+
+/** The options of the hosts that make one module at a time. */
+export const fileOptionNames: OptionNames = {
+  ...Object.fromEntries(sharedOptions.map((name) => [name, []])),
+  tryIt: ['server'],
+  severities: codes,
+  assets: [],
+}
+
+/** The options of all hosts. */
+const optionNames: OptionNames = {
+  ...fileOptionNames,
+  include: [],
+  exclude: [],
+  onDiagnostic: [],
+  assets: ['include', 'exclude'],
+  documents: ['include'],
+  types: [],
+  openapi: ['include', 'exclude', 'fileName', 'report', ...ofDescription],
+  markdown: ['fileName', 'llms', 'title'],
+  mock: ['base', 'delay', 'validate', 'preview'],
+  cache: [],
+}
+
+const FILE_NAMES = ['mjs', 'js', 'ts', 'mts', 'cjs'].map(
+  (extension) => `vite-plugin-api-md.config.${extension}`,
+)
+
+/** The path of the configuration in a folder or the nearest one above it. */
+export function findConfigFile(folder: string): string | undefined {
+  const path = FILE_NAMES.map((name) => join(folder, name)).find((one) => existsSync(one))
+  const parent = dirname(folder)
+  return path ?? (parent === folder ? undefined : findConfigFile(parent))
+}
+
+/** The options that a configuration exports; throws where they are none. */
+export function optionsIn(exported: unknown, path: string): object {
+  const name = basename(path)
+  if (typeof exported !== 'object' || exported === null || Array.isArray(exported)) {
+    throw new TypeError(`${name} needs a default export: an object with the options.`)
+  }
+  return checked(exported, name, optionNames)
+}
+
+/**
+ * Options with those of the configuration of a folder for which they have none themselves; severities are
+ * added to it. Throws for one that a host does not have.
+ */
+export function withConfigFile<Options extends { severities?: object | undefined }>(
+  given: Options,
+  folder: string,
+  names: OptionNames = optionNames,
+): Options {
+  const options = checked(given, 'vite-plugin-api-md', names)
+  const path = findConfigFile(folder)
+  if (path === undefined) return options
+  const config: Partial<Options> = optionsIn(requireDefault(path), path)
+  const severities = { ...config.severities, ...options.severities }
+  return { ...config, ...options, severities }
+}
+
+/** What a file exports; plugins are made by functions that cannot wait for an import. */
+function requireDefault(path: string): unknown {
+  try {
+    const exported: unknown = createRequire(import.meta.url)(path)
+    return (exported as { default?: unknown }).default ?? exported
+  } catch (cause) {
+    const isTypeScript = /\.m?ts$/.test(path) && !('typescript' in process.features)
+    const reason = isTypeScript ? 'TypeScript needs Node 22.18 or later' : String(cause)
+    throw new Error(`${basename(path)} cannot be loaded: ${reason}.`, { cause })
+  }
+}
+
+/** Options whose names there are; what else they can be, the types say. */
+function checked<Options extends object>(options: Options, where: string, names: OptionNames) {
+  for (const [name, value] of Object.entries(options)) {
+    const inner = Object.hasOwn(names, name) ? names[name]! : undefined
+    const mistake = inner ? valueMistake(name, value, inner) : unknownName(name, Object.keys(names))
+    if (mistake !== undefined) throw new TypeError(`${where}: ${mistake}`)
+  }
+  return options
+}
+
+function valueMistake(name: string, value: unknown, inner: readonly string[]): string | undefined {
+  if (value === undefined) return undefined
+  if (name === 'vocabulary') return vocabularyMistake(value)
+  if (name === 'severities') return severitiesMistake(Object(value) as object)
+  const isObject = typeof value === 'object' && inner.length > 0
+  const unknown = isObject && Object.keys(value ?? {}).find((one) => !inner.includes(one))
+  return unknown ? unknownName(unknown, inner, `${name}.`) : undefined
+}
+
+const severityNames = ['error', 'warning', 'off']
+
+/** Says which diagnostic there is not, or cannot have its severity. */
+export function severitiesMistake(severities: object): string | undefined {
+  for (const [code, severity] of Object.entries(severities)) {
+    if (!codes.includes(code)) return unknownName(code, codes, '', 'diagnostic')
+    if (severity !== undefined && !severityNames.includes(severity as string))
+      return `\`${code}\` can be \`error\`, \`warning\` or \`off\`, not \`${severity}\`.${proposalOf(String(severity), severityNames)}`
+  }
+  return undefined
+}
+
+/** Says what about a vocabulary is no list of words; a word that is taken is reported in the documents. */
+export function vocabularyMistake(vocabulary: unknown): string | undefined {
+  const wrong = readVocabulary(vocabulary).problems.find(({ problem }) => problem !== 'taken')
+  return wrong && textsOf(catalogue['invalid-vocabulary'], [wrong]).message
+}
+
+/** Says that there is no such name, and which one may be meant. */
+function unknownName(name: string, known: readonly string[], prefix = '', kind = 'option'): string {
+  return `There is no ${kind} \`${prefix}${name}\`.${proposalOf(name, known, prefix)}`
+}
+
+function proposalOf(name: string, known: readonly string[], prefix = ''): string {
+  const isPart = (one: string) => one.startsWith(name) || name.startsWith(one)
+  const proposal = nearest(name, known) ?? known.find(isPart)
+  return proposal === undefined ? '' : ` Did you mean \`${prefix}${proposal}\`?`
+}
