@@ -27,8 +27,8 @@ export const fileEntries = {
     'The path is relative to this document.',
   ),
   'endpoint-in-two-files': warning(
-    (method: string, path: string, file: string) =>
-      `\`${method} ${quote(path)}\` is documented in \`${file}\` too.`,
+    (operation: string, file: string) =>
+      `\`${quote(operation)}\` is documented in \`${file}\` too.`,
     'Document each method and path once; parameter names do not tell paths apart.',
   ),
   'id-in-two-files': warning(

@@ -3,10 +3,10 @@ import type { CompileOptions, Highlight, HighlighterFactory } from '../compile/o
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import type { OpenApiOptions } from '../openapi/options.js'
 import type { DocumentLink } from '../project/destination.js'
-import type { compileOptions, sharedOptions } from '../project/options.js'
+import type { compileOptionNames, sharedOptionNames } from '../project/options.js'
 
 /** The options of the plugin. */
-export interface ApiMdOptions extends Pick<CompileOptions, (typeof compileOptions)[number]> {
+export interface ApiMdOptions extends Pick<CompileOptions, (typeof compileOptionNames)[number]> {
   /**
    * Which files are documents: globs and regular expressions, tested against the path without its
    * query and with forward slashes.
@@ -158,7 +158,7 @@ export interface OpenApiOutputOptions extends OpenApiOptions {
 }
 
 /** The options of the hosts that make one module at a time; they mean what they mean for the plugin. */
-export interface FileOptions extends Pick<ApiMdOptions, (typeof sharedOptions)[number]> {
+export interface FileOptions extends Pick<ApiMdOptions, (typeof sharedOptionNames)[number]> {
   /**
    * Whether relative images, and relative files that links lead to and that are no pages, are emitted
    * as they are, under the name that the host gives to assets.

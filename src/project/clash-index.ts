@@ -22,16 +22,12 @@ export interface ProjectView {
   pagesOf(file: string): Iterable<string>
 }
 
-/** A document that has a place. */
+/** A document that has a place; of a clash with the earlier one, by the name of its file, that has it too. */
 interface Claim {
   readonly document: ProjectDocument
   readonly place: Place
 }
-
-/** A place that an earlier document, by the name of its file, has taken already. */
-interface Clash extends Claim {
-  readonly other: ProjectDocument
-}
+type Clash = Claim & { readonly other: ProjectDocument }
 
 /** Knows which documents of a project have which places, and finds the ones that clash, and the links that lead to none. */
 export class ClashIndex {
@@ -85,37 +81,29 @@ export class ClashIndex {
   ): CheckedDocument[] {
     const documents = [...this.#documents.values()].toSorted(byFile)
     const reporters = new Map(documents.map((one) => [one, new Reporter(one.source, severities)]))
-    for (const { place, document, other } of this.clashes(view)) {
-      const reporter = reporters.get(document)!
-      const name = nameOf(other.file)
-      if (place.code === 'id-in-two-files') {
-        reporter.report(place.code, place.span, ...place.details, name)
-      } else reporter.report(place.code, place.span, ...place.details, name)
-    }
-    const isLinking = documents.some(({ looseLinks }) => looseLinks.length > 0)
-    const known = isLinking ? this.#idsIn(view) : new Set<string>()
-    for (const [{ file, looseLinks }, reporter] of reporters) {
-      if (!view.includes(file)) continue
+    for (const { place, document, other } of this.clashes(view))
+      reporters.get(document)!.report(place.code, place.span, place.name, nameOf(other.file))
+    const included = documents.filter(({ file }) => view.includes(file))
+    const isLinking = included.some(({ looseLinks }) => looseLinks.length > 0)
+    // The words of all ids: many a page is joined from several documents, whose links lead across them.
+    const ids = (isLinking ? included : []).flatMap(({ idPrefix, places }) =>
+      places.flatMap(({ code, name }) =>
+        code === 'id-in-two-files' ? wordsOf(name.slice(idPrefix.length)) : [],
+      ),
+    )
+    const known = new Set(ids)
+    for (const document of included) {
       // Other parts of its page can be no documents.
       const isPart = ({ isOfPart, near }: LooseLink) =>
         isOfPart && near === undefined && documents.length > 1
-      const lost = looseLinks.filter((link) => !known.has(wordsOf(link.id)) && !isPart(link))
-      reportLoose(lost, reporter)
+      const lost = document.looseLinks.filter(
+        (link) => !known.has(wordsOf(link.id)) && !isPart(link),
+      )
+      reportLoose(lost, reporters.get(document)!)
     }
     return [...reporters].map(([{ file, source }, { diagnostics }]) => {
       return { file, source, diagnostics }
     })
-  }
-
-  /** The words of all ids: many a page is joined from several documents, whose links lead across them. */
-  #idsIn(view: ProjectView): ReadonlySet<string> {
-    const ids = new Set<string>()
-    for (const { file, idPrefix, places } of this.#documents.values()) {
-      if (!view.includes(file)) continue
-      for (const { code, details } of places)
-        if (code === 'id-in-two-files') ids.add(wordsOf(details[0].slice(idPrefix.length)))
-    }
-    return ids
   }
 }
 
@@ -132,17 +120,14 @@ function clashesAmong(claims: ReadonlyMap<string, Claim>, view: ProjectView): Cl
       const isId = claim.place.code === 'id-in-two-files'
       for (const room of isId ? view.pagesOf(file) : ['project']) {
         const first = firsts.get(room)
+        const cause = claim.place.madeFrom
         if (!first) firsts.set(room, claim)
-        else if (first.document !== claim.document && !haveOneCause(first.place, claim.place))
+        // Two ids that are made from one endpoint clash because the endpoint does.
+        else if (first.document !== claim.document && !(cause && cause === first.place.madeFrom))
           other ??= first.document
       }
       return other ? [{ ...claim, other }] : []
     })
-}
-
-/** Whether two ids are made from one endpoint: then they clash because the endpoint does. */
-function haveOneCause({ madeFrom }: Place, other: Place): boolean {
-  return madeFrom !== undefined && madeFrom === other.madeFrom
 }
 
 function byFile({ file: one }: ProjectDocument, { file: other }: ProjectDocument): number {

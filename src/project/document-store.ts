@@ -17,7 +17,7 @@ import {
 import { DocumentCache } from './document-cache.js'
 import { type PrivateReason, readText } from './files.js'
 import { LinkedDocuments } from './linked-documents.js'
-import { compileOptions } from './options.js'
+import { compileOptionNames } from './options.js'
 
 type Compiler = typeof import('../compile/compile.js')
 
@@ -65,7 +65,9 @@ export class DocumentStore {
 
   constructor(options: StoreOptions = {}) {
     this.#options = options
-    this.#compileOptions = Object.fromEntries(compileOptions.map((name) => [name, options[name]]))
+    this.#compileOptions = Object.fromEntries(
+      compileOptionNames.map((name) => [name, options[name]]),
+    )
     this.#readText = options.readText ?? readText
     const { isDocument = () => true, whyPrivate } = options
     this.#links = new LinkedDocuments(

@@ -50,20 +50,17 @@ export function openPartsOf({
 }
 
 /** What a document has that can be in another document too: an endpoint, or an id. */
-export type Place = {
+export interface Place {
+  readonly code: 'endpoint-in-two-files' | 'id-in-two-files'
   /** Equal for places that clash, whatever the names of the parameters of an endpoint. */
   readonly key: string
   /** The heading that has the id; else the value of `path`. */
   readonly span: Span
+  /** Its method and path, or the id. */
+  readonly name: string
   /** The key of the endpoint that an id is made from, if it is. */
   readonly madeFrom?: string | undefined
-} & (
-  | {
-      readonly code: 'endpoint-in-two-files'
-      readonly details: readonly [method: string, path: string]
-    }
-  | { readonly code: 'id-in-two-files'; readonly details: readonly [id: string] }
-)
+}
 
 /**
  * What a document was compiled with of others, by their paths from it: the hashes of the texts whose
@@ -109,14 +106,15 @@ export function placesOf({
   const places = new Map<string, Place>()
   const add = (place: Place) => places.has(place.key) || places.set(place.key, place)
   const addId = (id: string, span: Span, madeFrom?: string) =>
-    add({ code: 'id-in-two-files', key: `id ${id}`, span, details: [id], madeFrom })
+    add({ code: 'id-in-two-files', key: `id ${id}`, span, name: id, madeFrom })
   for (const [heading, id] of ids) addId(idPrefix + id, heading.span)
   for (const [block, { id }] of endpoints) {
     const key = endpointKey(block)
     if (key === undefined) continue
     const { method, path } = block.attributes
     const span = block.attributes.at('path')!.valueSpan
-    add({ code: 'endpoint-in-two-files', key: `endpoint ${key}`, span, details: [method, path] })
+    const name = `${method} ${path}`
+    add({ code: 'endpoint-in-two-files', key: `endpoint ${key}`, span, name })
     addId(id, span, key)
   }
   return [...places.values()]

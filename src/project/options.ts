@@ -8,7 +8,7 @@ import { nearest } from '../vocabulary/nearest.js'
 import { readVocabulary } from '../vocabulary/vocabulary.js'
 
 /** The options that decide what a text compiles to, beside the prefix of its ids. */
-export const compileOptions = [
+export const compileOptionNames = [
   'theme',
   'layout',
   'samples',
@@ -21,8 +21,8 @@ export const compileOptions = [
 ] as const
 
 /** The options that all hosts share. */
-export const sharedOptions = [
-  ...compileOptions,
+export const sharedOptionNames = [
+  ...compileOptionNames,
   'idPrefix',
   'highlight',
   'strict',
@@ -47,7 +47,7 @@ const codes = Object.keys(catalogue)
 
 /** The options of the hosts that make one module at a time. */
 export const fileOptionNames: OptionNames = {
-  ...Object.fromEntries(sharedOptions.map((name) => [name, []])),
+  ...Object.fromEntries(sharedOptionNames.map((name) => [name, []])),
   tryIt: ['server'],
   severities: codes,
   assets: [],
