@@ -5,7 +5,7 @@ import { emitIndex } from '../module/module.js'
 import { isRewritten } from '../project/destination.js'
 import { toPosix } from '../project/files.js'
 import type { DocumentFilter } from './document-filter.js'
-import type { Warned } from './host.js'
+import type { Informed } from './host.js'
 
 /** The module that lists all documents of a project. */
 export const indexId = 'virtual:api-docs'
@@ -58,7 +58,7 @@ export class DocumentIndex {
   }
 
   /** The module: the fields of each document, and how to load the whole of it. */
-  emit(host: Warned): string {
+  emit(host: Informed): string {
     this.tellUse(host)
     const documents = this.files().flatMap((file) => {
       const name = posix.relative(this.root, file)
@@ -73,13 +73,13 @@ export class DocumentIndex {
   }
 
   /** Takes in that a document is imported, which the list may lack. */
-  tellImport(file: string, host: Warned): void {
+  tellImport(file: string, host: Informed): void {
     this.#imported.add(file)
     if (this.isUsed) this.#tellUnlisted(file, host)
   }
 
   /** Takes in that something is made of the list, and names the documents that it lacks. */
-  tellUse(host: Warned): void {
+  tellUse(host: Informed): void {
     this.isUsed = true
     for (const file of this.#imported) this.#tellUnlisted(file, host)
     const isDenied = (file: string) => this.#filter.matches(file) && this.denies(file)
@@ -90,7 +90,7 @@ export class DocumentIndex {
     }
   }
 
-  #tellUnlisted(file: string, host: Warned): void {
+  #tellUnlisted(file: string, host: Informed): void {
     if (this.lists(file)) return
     const path = posix.relative(this.root, file)
     // One line adds all documents of a folder.
@@ -100,7 +100,7 @@ export class DocumentIndex {
   }
 
   /** Warns of something once: a host may resolve its configuration, and make all modules, several times. */
-  tell(message: string, host: Warned, key = message): void {
+  tell(message: string, host: Informed, key = message): void {
     if (!this.#told.has(key)) host.warn({ message })
     this.#told.add(key)
   }

@@ -1,12 +1,11 @@
-import { constants } from 'node:buffer'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { CompiledDocument } from '../module/document-compiler.js'
 import type { PlaceAsset } from '../project/destination.js'
-import { isFile } from '../project/files.js'
+import { isFile, readText } from '../project/files.js'
 import { resolvedIndexId } from './document-index.js'
-import { bundlesInDev, type HostContext, type HostEnvironment, servesModules } from './host.js'
-import { servedModules } from './hot-update.js'
+import { bundlesInDev, type HostContext, servesModules, writesPages } from './host.js'
+import { hotUpdates } from './hot-update.js'
 import type { Instance } from './instance.js'
 import { openApiOutput } from './open-api.js'
 import { print, reportTo } from './report.js'
@@ -19,9 +18,9 @@ const noMap = { mappings: '' as const }
 export function documentHooks(instance: Instance, placeIn?: (context: HostContext) => PlaceAsset) {
   const { options, filter, index, compiler, project, log } = instance
   const { include, exclude } = filter.hookFilter.id
-  const served = new WeakMap<HostEnvironment, ReturnType<typeof servedModules>>()
   const sidecars = options.types ? keepSidecars(instance) : undefined
   const openApi = options.openapi ? openApiOutput(instance) : undefined
+  const updates = hotUpdates(instance, sidecars, openApi)
   /** What documents depend on: Rollup loses sight of what it is told in `transform` once it is replaced. */
   const dependencies = new Set<string>()
   const built = new Set<string | undefined>()
@@ -39,41 +38,24 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
       context.addWatchFile(file)
   }
 
-  function servedIn(environment: HostEnvironment) {
-    let modules = served.get(environment)
-    if (!modules) served.set(environment, (modules = servedModules(instance, environment)))
-    return modules
-  }
-
-  /** Takes in a document, and tells of it; returns its module, or throws when it has errors. */
-  function take(context: HostContext, id: string, document: CompiledDocument) {
+  /** Takes in a document, and tells of it; throws when it has errors. */
+  function take(context: HostContext, id: string, document: CompiledDocument): void {
     const { environment } = context
-    const { file, source, code } = document
-    sidecars?.follow(file, source.text, context)
+    const { file } = document
+    sidecars?.follow(file, document.source.text, context)
     for (const dependency of document.dependencies)
       if (environment?.mode === 'dev') watch(context, dependency)
       else dependencies.add(dependency)
-    if (environment && servesModules(environment)) {
-      const { error, reports } = servedIn(environment).give(id, document)
+    if (servesModules(environment)) {
+      const { error, reports } = updates.give(environment, id, document)
       if (error) throw error
       for (const report of reports) print(environment.logger, report)
-    } else {
-      project.add(id, document)
-      // A dev server that bundles has no other way to tell of updates.
-      if (environment?.mode === 'dev') openApi?.tell(file, environment)
-      reportTo(context, log.add([document], document.kind), 'transform')
+      return
     }
-    return { code, moduleType: 'js', moduleSideEffects: false }
-  }
-
-  /** Starts a build: what was told before only counts where builds follow one another. */
-  function start(context: HostContext): void {
-    const follows = context.meta?.watchMode === true || context.environment?.mode === 'dev'
-    if (follows) compiler.store.remembers = true
-    dependencies.clear()
-    if (follows || !built.has(context.environment?.name)) return
-    built.clear()
-    log.clear()
+    project.add(id, document)
+    // A dev server that bundles has no other way to tell of updates.
+    if (environment) openApi?.tell(file, environment)
+    reportTo(context, log.add([document], document.kind), 'transform')
   }
 
   const hooks = {
@@ -118,8 +100,9 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
         if (!request) return undefined
         const whole = marked.has(id) ? `\uFEFF${text}` : text
         const document = await compiler.compile(request, whole, placeIn?.(this))
-        const module = take(this, id, document)
-        return { ...module, map: wantsMap(this) ? await document.map() : noMap }
+        take(this, id, document)
+        const map = wantsMap(this) ? await document.map() : noMap
+        return { code: document.code, moduleType: 'js', moduleSideEffects: false, map }
       },
     },
     // Rollup would keep a module whose own text is the same, but linked documents may have changed.
@@ -135,14 +118,14 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
       if (error || servesModules(environment)) return
       reportTo(this, project.checkBuilt(this))
       // Another environment may have more documents that are no files.
-      const isWhole = !environment?.config?.builder
+      const isWhole = !environment?.config.builder
       sidecars?.removeOrphans(this, isWhole ? this.getModuleIds() : undefined)
-      if (!openApi || environment?.config?.consumer === 'server') return
+      if (!openApi || environment?.config.consumer === 'server') return
       const described = openApi.describe(this)
       for (const path of described.paths) watch(this, path)
       reportTo(this, described)
       // A dev server that bundles would serve it for good, in the place of the current one.
-      if (environment?.mode === 'dev') return
+      if (!writesPages(environment)) return
       for (const file of described.files) this.emitFile({ type: 'asset', ...file })
     },
     async closeBundle(this: HostContext) {
@@ -158,22 +141,43 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
       await compiler.dispose()
     },
   }
-  return { servedIn, sidecars, openApi, start, hooks }
+
+  return {
+    hooks,
+    hotUpdate: updates.hotUpdate,
+    openApi,
+
+    /** Starts a build: what was told before only counts where builds follow one another. */
+    start(context: HostContext): void {
+      const { environment } = context
+      const follows = context.meta?.watchMode === true || environment?.mode === 'dev'
+      if (follows) compiler.store.remembers = true
+      dependencies.clear()
+      if (!follows && built.has(environment?.name)) {
+        built.clear()
+        log.clear()
+      }
+    },
+
+    /** Writes the declarations of all documents; what is left over, a build removes at its end, when it is known which there are. */
+    writeSidecars(context: HostContext): void {
+      if (servesModules(context.environment)) sidecars?.removeOrphans(context)
+      if (sidecars) for (const file of index.files()) sidecars.follow(file, readText(file), context)
+    },
+  }
 }
 
-/** The text of a document; throws a sentence where it is too long for one. */
+/** The text of a document; throws with its name where it is too long for one. */
 function readDocument(file: string): string {
-  const { size } = statSync(file)
-  if (size > constants.MAX_STRING_LENGTH)
-    throw new Error(
-      `${file} is too large: a document can have ${constants.MAX_STRING_LENGTH} bytes, and it has ${size}.`,
-    )
-  // Reading synchronously is faster here.
-  return readFileSync(file, 'utf8')
+  try {
+    // Reading synchronously is faster here.
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new Error(`${file} cannot be read: ${(cause as Error).message}`, { cause })
+  }
 }
 
 /** Whether a host wants source maps: every one but a build of Vite without them. */
 function wantsMap({ environment }: HostContext): boolean {
-  const { command, build } = environment?.config ?? {}
-  return command !== 'build' || build?.sourcemap !== false
+  return environment?.config.command !== 'build' || environment.config.build.sourcemap !== false
 }

@@ -1,61 +1,50 @@
-import type { DevEnvironment, Rollup } from 'vite'
+import type { DevEnvironment, Environment, Logger, Rollup } from 'vite'
 
 export const pluginName = 'vite-plugin-api-md'
 
-/** Who is warned of what is not about one place of a document. */
-export interface Warned {
+/** Who is told of what is not about one place of a document: warned, or informed of what may be a mistake. */
+export interface Informed {
   warn(log: { message: string }): void
-}
-
-/** Who is told, besides, of what may be a mistake. */
-export interface Informed extends Warned {
   info(log: { message: string }): void
 }
 
-/** The environment of Vite; some hosts that are like Vite leave parts out. */
-export interface HostEnvironment extends Partial<
-  Pick<DevEnvironment, 'name' | 'moduleGraph' | 'logger' | 'hot' | 'getTopLevelConfig'>
-> {
-  readonly mode?: string
-  readonly config?: Partial<DevEnvironment['config']>
+/** The terminal of Vite, where no context of a hook is at hand. */
+export function informedBy(logger: Pick<Logger, 'info' | 'warn'>): Informed {
+  return {
+    warn: ({ message }) => logger.warn(`[${pluginName}] ${message}`),
+    info: ({ message }) => logger.info(`[${pluginName}] ${message}`),
+  }
 }
 
 /** What the hooks use of the context that a host calls them with. */
 export interface HostContext extends Pick<
   Rollup.PluginContext,
-  'warn' | 'addWatchFile' | 'emitFile' | 'getModuleIds' | 'getModuleInfo'
+  'warn' | 'info' | 'addWatchFile' | 'emitFile' | 'getModuleIds' | 'getModuleInfo'
 > {
   /** Rollup has no version of Rolldown. */
   readonly meta?: { readonly watchMode: boolean; readonly rolldownVersion?: string }
   /** Only Vite has environments. */
-  readonly environment?: HostEnvironment
+  readonly environment?: Environment
 }
 
-/** Whether a host is one of Vite's kind, which says in which environment it works; throws for another one that imported its plugin. */
-export function requireVite({ environment }: { environment?: unknown }): void {
-  if (environment !== undefined) return
-  throw new Error(
-    '`vite-plugin-api-md` is the plugin for Vite. Rollup and Rolldown take `vite-plugin-api-md/rollup`.',
-  )
+/** Whether modules are served one by one: then the module graph of Vite knows who imports whom. */
+export function servesModules(environment?: Environment): environment is DevEnvironment {
+  return environment?.mode === 'dev' && !environment.config.isBundled
 }
 
-/** The condition of a plugin for Vite, which is always met; webpack calls it with its compiler. */
-export function applyInVite(_config: object, environment?: object): boolean {
-  if (environment !== undefined) return true
-  throw new Error(
-    "`vite-plugin-api-md` is the plugin for Vite. webpack and Rspack take a loader: `{ test: /\\.api\\.md$/, use: 'vite-plugin-api-md/webpack' }`.",
-  )
+/** Whether modules are bundled for a dev server. */
+export function bundlesInDev(environment?: Environment): boolean {
+  return environment?.mode === 'dev' && environment.config.isBundled
 }
 
-/** Adds what esbuild calls of its plugins, which fails; nothing that copies or prints the plugin sees it. */
-export function refuseEsbuild<Plugin extends object>(plugin: Plugin): Plugin {
-  return Object.defineProperty(plugin, 'setup', {
-    get() {
-      throw new Error(
-        '`vite-plugin-api-md` is the plugin for Vite. esbuild takes `vite-plugin-api-md/esbuild`.',
-      )
-    },
-  })
+/** Whether what is built goes to browsers and into files. */
+export function writesPages(environment?: Environment): boolean {
+  return environment?.config.consumer !== 'server' && environment?.mode !== 'dev'
+}
+
+/** The error for another host that takes the plugin for Vite. */
+export function wrongHost(advice: string): Error {
+  return new Error(`\`${pluginName}\` is the plugin for Vite. ${advice}`)
 }
 
 /** The options of a plugin; throws for the text of a file, which a rule of webpack calls what it uses with. */
@@ -66,12 +55,9 @@ export function refuseWebpack<Options extends object>(options: Options): Options
   )
 }
 
-/** Whether modules are served one by one: then the module graph of Vite knows who imports whom. */
-export function servesModules(environment: HostEnvironment | undefined): boolean {
-  return environment !== undefined && environment.mode !== 'build' && !environment.config?.isBundled
-}
-
-/** Whether modules are bundled for a dev server. */
-export function bundlesInDev(environment: HostEnvironment | undefined): boolean {
-  return environment?.mode === 'dev' && environment.config?.isBundled === true
+/** The settings of an option that may be a boolean; nothing where it is off. */
+export function settingsOf<Settings extends object>(
+  option: boolean | Settings | undefined,
+): Partial<Settings> | undefined {
+  return option === true ? {} : option || undefined
 }

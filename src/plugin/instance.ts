@@ -1,16 +1,16 @@
 import { type FilterPattern, createFilter } from '@rollup/pluginutils'
-import type { ViteDevServer } from 'vite'
+import type { Environment, ViteDevServer } from 'vite'
 import { DocumentCompiler } from '../module/document-compiler.js'
 import type { PlaceAsset } from '../project/destination.js'
-import { PublicFiles, realPath, toPosix } from '../project/files.js'
 import { loadCompiler } from '../project/document-store.js'
+import { PublicFiles, realPath, toPosix } from '../project/files.js'
+import { findConflictingPlugins } from './conflicting-plugins.js'
 import { DocumentFilter, isEmpty } from './document-filter.js'
 import { DocumentIndex } from './document-index.js'
-import type { HostEnvironment, Informed } from './host.js'
+import { type Informed, settingsOf } from './host.js'
 import type { ApiMdOptions } from './options.js'
 import { projectCheck } from './project-check.js'
 import { diagnosticLog } from './report.js'
-import { findConflictingPlugins } from './conflicting-plugins.js'
 import { ServerErrors } from './server-errors.js'
 
 /** What one instance of the plugin knows of its documents, whatever host it runs in. */
@@ -31,31 +31,30 @@ export class Instance {
     this.options = options
     const filter = (this.filter = new DocumentFilter(options.include, options.exclude))
     const index = (this.index = new DocumentIndex(filter, options.documents?.include))
-    index.denies = (file) => this.publicFiles.reasonAgainst(file) === 'denied'
-    index.isUsed = Boolean(options.openapi)
     const whyPrivate = (file: string) => this.publicFiles.reasonAgainst(file)
-    const { include, exclude } = typeof options.assets === 'object' ? options.assets : {}
+    index.denies = (file) => whyPrivate(file) === 'denied'
+    index.isUsed = Boolean(options.openapi)
+    const { include, exclude } = settingsOf(options.assets) ?? {}
     // The root is only known once the host has its configuration.
     const matches = (file: string, patterns: FilterPattern | undefined, not?: FilterPattern) =>
       [index.root, realPath(index.root)].some((resolve) =>
         createFilter(patterns, not, { resolve })(file),
       )
+    const assets = {
+      includes: (file: string) => matches(file, undefined, exclude),
+      whyPrivate(file: string) {
+        const reason = whyPrivate(file)
+        if (reason !== 'outside' || isEmpty(include)) return reason
+        // A link is as public as what it leads to.
+        return matches(toPosix(realPath(file)), include) ? undefined : reason
+      },
+    }
     this.compiler = new DocumentCompiler(options, {
       isDocument: (file) => filter.matches(file),
       resolveLink: options.resolveLink,
       whyPrivate,
-      ...(place && { place }),
-      ...(placesAssets && {
-        assets: {
-          includes: (file) => matches(file, undefined, exclude),
-          whyPrivate: (file) => {
-            const reason = whyPrivate(file)
-            if (reason !== 'outside' || isEmpty(include)) return reason
-            // A link is as public as what it leads to.
-            return matches(toPosix(realPath(file)), include) ? undefined : reason
-          },
-        },
-      }),
+      place,
+      assets: placesAssets ? assets : undefined,
     })
     this.log = diagnosticLog(options)
     this.project = projectCheck(options, this.log)
@@ -76,12 +75,11 @@ export class Instance {
   }
 
   /** The path by which a document must not be read for an environment of a dev server; its import fails. */
-  deniedPath(file: string, environment: HostEnvironment | undefined): string | undefined {
+  deniedPath(file: string, environment: Environment | undefined): string | undefined {
     // No browser gets at what is loaded for Node.
-    if (environment?.mode === 'build' || environment?.config?.consumer === 'server')
-      return undefined
-    const config = environment?.getTopLevelConfig?.()
-    if (!config?.server.fs.strict) return undefined
+    if (environment?.mode !== 'dev' || environment.config.consumer === 'server') return undefined
+    const config = environment.getTopLevelConfig()
+    if (!config.server.fs.strict) return undefined
     const { reason, path } = this.publicFiles.refusalOf(file) ?? {}
     // What the modules of the app import is served from wherever it is.
     const { safeModulePaths: imported } = config as { safeModulePaths?: ReadonlySet<string> }
@@ -97,6 +95,6 @@ export class Instance {
     const { filter, index } = this
     for (const text of filter.yieldTo(plugins, index.root)) index.tell(text, host)
     for (const { text, isCertain } of findConflictingPlugins(plugins, index, config))
-      index.tell(text, isCertain ? host : { warn: (log) => host.info(log) })
+      index.tell(text, isCertain ? host : { ...host, warn: host.info })
   }
 }

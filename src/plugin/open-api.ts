@@ -1,13 +1,15 @@
 import { posix } from 'node:path'
 import { createFilter } from '@rollup/pluginutils'
+import type { Environment, Logger } from 'vite'
 import { describeProject, readPackageData } from '../project/api-description.js'
-import { type HostEnvironment, pluginName, type Warned } from './host.js'
+import { type Informed, informedBy, pluginName, settingsOf } from './host.js'
 import type { Instance } from './instance.js'
+import { print } from './report.js'
 
 /** Makes the OpenAPI description of the documents of a project, imported or not. */
 export function openApiOutput({ options, filter, index, compiler, log }: Instance) {
-  const settings = typeof options.openapi === 'object' ? options.openapi : {}
-  const { fileName = 'openapi.json', report: reportName = false, include, exclude } = settings
+  const { fileName = 'openapi.json', ...settings } = settingsOf(options.openapi) ?? {}
+  const { report: reportName = false, include, exclude } = settings
   const beside = fileName.replace(/(?:\.json)?$/, '.report.json')
   /** The names of the files that it makes: the description, and the report where it is asked for. */
   const fileNames = [fileName, ...(reportName ? [reportName === true ? beside : reportName] : [])]
@@ -18,33 +20,41 @@ export function openApiOutput({ options, filter, index, compiler, log }: Instanc
     return include === undefined ? (file) => isDocument(file) && matches(file) : matches
   }
 
+  function describe(host: Informed) {
+    index.tellUse(host)
+    const files = index.files(fileTest((file) => filter.matches(file)))
+    const { description, report, documents } = describeProject(
+      // What cannot be read is on its way out.
+      files.flatMap((file) => compiler.store.read(file) ?? []),
+      { package: readPackageData(index.root), vocabulary: options.vocabulary, ...settings },
+      options.severities,
+      (file) => posix.relative(index.root, file),
+    )
+    const contents = [description, report]
+    return {
+      ...log.add(documents, 'openapi'),
+      files: fileNames.map((name, position) => {
+        return { fileName: name, source: `${JSON.stringify(contents[position], null, 2)}\n` }
+      }),
+      paths: documents.map(({ file }) => file),
+    }
+  }
+
   return {
-    fileNames,
+    describe,
 
     /** Tells pages that a file has changed, if it is described. */
-    tell(file: string, { hot }: HostEnvironment): void {
-      if (!fileTest((path) => index.lists(path))(file)) return
-      hot?.send({ type: 'custom', event: `${pluginName}:openapi` })
+    tell(file: string, environment: Environment): void {
+      if (environment.mode === 'dev' && fileTest((path) => index.lists(path))(file))
+        environment.hot.send({ type: 'custom', event: `${pluginName}:openapi` })
     },
 
-    describe(host: Warned) {
-      index.tellUse(host)
-      const files = index.files(fileTest((file) => filter.matches(file)))
-      const { description, report, documents } = describeProject(
-        // What cannot be read is on its way out.
-        files.flatMap((file) => compiler.store.read(file) ?? []),
-        { package: readPackageData(index.root), vocabulary: options.vocabulary, ...settings },
-        options.severities,
-        (file) => posix.relative(index.root, file),
-      )
-      const contents = [description, report]
-      return {
-        ...log.add(documents, 'openapi'),
-        files: fileNames.map((name, position) => {
-          return { fileName: name, source: `${JSON.stringify(contents[position], null, 2)}\n` }
-        }),
-        paths: documents.map(({ file }) => file),
-      }
+    /** What is in one of its files at the time; prints what there is to say. */
+    textOf(name: string, logger: Logger): string | undefined {
+      if (!fileNames.includes(name)) return undefined
+      const described = describe(informedBy(logger))
+      print(logger, described)
+      return described.files[fileNames.indexOf(name)]!.source
     },
   }
 }

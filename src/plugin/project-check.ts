@@ -1,10 +1,10 @@
-import type { EnvironmentModuleNode, TransformResult } from 'vite'
+import type { DevEnvironment, EnvironmentModuleNode, TransformResult } from 'vite'
 import { type DiagnosticCode, catalogue } from '../diagnostics/catalogue.js'
 import { hasErrors } from '../diagnostics/diagnostic.js'
 import type { CompiledDocument } from '../module/document-compiler.js'
 import type { ModuleKind } from '../module/module.js'
 import { ClashIndex, type ProjectView } from '../project/clash-index.js'
-import type { HostContext, HostEnvironment } from './host.js'
+import type { HostContext } from './host.js'
 import type { ApiMdOptions } from './options.js'
 import { type Report, type diagnosticLog, overlayOf, print, shortPath } from './report.js'
 
@@ -19,8 +19,8 @@ export function projectCheck(
 ) {
   const index = new ClashIndex()
   const modulesOf = new Map<string, Map<string, ModuleKind>>()
-  const environments = new Set<HostEnvironment>()
-  /** What the importers of documents were last made into: they may be in the making. */
+  const environments = new Set<DevEnvironment>()
+  /** What the importers of documents were last made into: Vite lets go of it with each of their imports. */
   const results = new WeakMap<EnvironmentModuleNode, TransformResult>()
   let timer: NodeJS.Timeout | undefined
 
@@ -30,9 +30,11 @@ export function projectCheck(
     return modules.flatMap(([id, kind]) => (kind === (wanted ?? kind) ? id : []))
   }
 
-  function report(view: ProjectView): Report {
-    return log.add(index.check(view, severities, shortPath), 'project')
-  }
+  const report = (view: ProjectView): Report =>
+    log.add(index.check(view, severities, shortPath), 'project')
+
+  const servedAs = ({ moduleGraph }: DevEnvironment, ids: readonly string[]) =>
+    ids.flatMap((id) => moduleGraph.getModuleById(id) ?? [])
 
   /** The project of a dev server: what its environments were given so far. */
   function servedProject() {
@@ -41,9 +43,7 @@ export function projectCheck(
       includes: () => true,
       pagesOf: (file: string) => {
         const ids = idsOf(file, 'document')
-        const modules = [...environments].flatMap(({ moduleGraph }) =>
-          ids.flatMap((id) => moduleGraph?.getModuleById(id) ?? []),
-        )
+        const modules = [...environments].flatMap((environment) => servedAs(environment, ids))
         return modules.flatMap((module) =>
           [...module.importers].flatMap((importer) => {
             const { id, transformResult } = importer
@@ -58,16 +58,15 @@ export function projectCheck(
   }
 
   /** Prints what is new; shows an error over the page, and has the documents fail when they are asked for again. */
-  function tell({ logger }: HostEnvironment, told: Report): void {
+  function tell({ logger }: DevEnvironment, told: Report): void {
     const error = print(logger, told)
     if (!error) return
     const ids = [...new Set(told.found.map(({ file }) => file))].flatMap((file) => idsOf(file))
-    for (const { hot, moduleGraph } of environments) {
-      const modules = ids.flatMap((id) => moduleGraph?.getModuleById(id) ?? [])
-      const made = modules.filter(({ transformResult }) => transformResult !== null)
-      for (const module of made) moduleGraph!.invalidateModule(module)
+    for (const environment of environments) {
+      const made = servedAs(environment, ids).filter(({ transformResult }) => transformResult)
+      for (const module of made) environment.moduleGraph.invalidateModule(module)
       // Else they have failed already.
-      if (made.length > 0) hot?.send(overlayOf(error))
+      if (made.length > 0) environment.hot.send(overlayOf(error))
     }
   }
 
@@ -93,7 +92,7 @@ export function projectCheck(
     },
 
     /** Takes in a document that is served; returns nothing unless its import has to fail for others. */
-    serve(id: string, document: CompiledDocument, environment: HostEnvironment) {
+    serve(id: string, document: CompiledDocument, environment: DevEnvironment) {
       check.add(id, document)
       check.checkLater(environment)
       const isError = (code: DiagnosticCode) =>
@@ -103,7 +102,7 @@ export function projectCheck(
     },
 
     /** Checks a dev server soon: which documents share a page depends on modules yet to come. */
-    checkLater(environment: HostEnvironment, tries = TRIES): void {
+    checkLater(environment: DevEnvironment, tries = TRIES): void {
       environments.add(environment)
       clearTimeout(timer)
       timer = setTimeout(() => {
@@ -114,7 +113,7 @@ export function projectCheck(
           tell(environment, log.add(found, 'project'))
         } catch (error) {
           // `onDiagnostic` may throw, and nobody else would catch it.
-          environment.logger?.error(String(error))
+          environment.logger.error(String(error))
         }
       }, DELAY).unref()
     },
@@ -122,7 +121,7 @@ export function projectCheck(
   return check
 }
 
-/** Whether what a module was made into imports another at once, and not only when it comes to it. */
+/** Whether a module imports another at once, and not only when it comes to it. */
 function importsAtOnce(result: TransformResult | undefined, { url }: EnvironmentModuleNode) {
   // Vite lists them for Node; for browsers they are in the code, which it has written them into.
   const imports = result?.code.matchAll(/\b(?:from|import)\s*(["'])([^"'\n]+)\1/g) ?? []

@@ -1,11 +1,11 @@
 import { relative } from 'node:path'
-import type { ErrorPayload } from 'vite'
+import type { ErrorPayload, Logger } from 'vite'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { count, countSeverities, labelledHint, placeOf } from '../diagnostics/wording.js'
 import { type CheckedDocument, withSeverity } from '../project/document.js'
 import { toPosix } from '../project/files.js'
 import { codeFrame } from '../source/frame.js'
-import { type HostContext, type HostEnvironment, pluginName } from './host.js'
+import { type HostContext, pluginName } from './host.js'
 import type { ApiMdOptions } from './options.js'
 
 type Found = Diagnostic & Pick<CheckedDocument, 'file' | 'source'>
@@ -71,11 +71,11 @@ export function reportTo(context: HostContext, { found, fresh }: Report, hook?: 
 }
 
 /** Prints what is new where modules are served; returns the error, if there is one. */
-export function print(logger: HostEnvironment['logger'], { found, fresh }: Report) {
+export function print(logger: Logger, { found, fresh }: Report) {
   const error = errorOf(found, true)
   const options = { timestamp: true }
-  if (!error) for (const one of fresh) logger?.warn(warningText(one), options)
-  else if (fresh.length > 0) logger?.error(`${error.message}\n\n${error.frame}`, options)
+  if (!error) for (const one of fresh) logger.warn(warningText(one), options)
+  else if (fresh.length > 0) logger.error(`${error.message}\n\n${error.frame}`, options)
   return error
 }
 

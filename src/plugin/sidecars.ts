@@ -3,7 +3,7 @@ import { isFile } from '../project/files.js'
 import type { StoredDocument } from '../project/document.js'
 import { declarationOf } from '../sidecar/declaration.js'
 import { Sidecar } from '../sidecar/sidecar.js'
-import type { Warned } from './host.js'
+import type { Informed } from './host.js'
 import type { Instance } from './instance.js'
 
 /** Keeps the declarations beside the documents of one plugin instance up to date. */
@@ -12,7 +12,7 @@ export function keepSidecars({ filter, index, compiler }: Instance) {
   const seen = new Map<string, StoredDocument | undefined>()
 
   /** Follows a document to a new text; without one it is gone. */
-  function follow(file: string, text: string | undefined, host: Warned): void {
+  function follow(file: string, text: string | undefined, host: Informed): void {
     const sidecar = Sidecar.of(file)
     const document = text === undefined ? undefined : compiler.store.get(file, text)
     if (!sidecar || (document && seen.get(file) === document)) return
@@ -33,7 +33,7 @@ export function keepSidecars({ filter, index, compiler }: Instance) {
   }
 
   /** Removes the declarations in the project whose documents are gone: files, or, where all modules are known, none of them. */
-  function removeOrphans(host: Warned, modules?: Iterable<string>): void {
+  function removeOrphans(host: Informed, modules?: Iterable<string>): void {
     const built = new Set([...(modules ?? [])].map((id) => filter.requestOf(id)?.file))
     const origin = modules ? undefined : 'file'
     for (const file of index.files((path) => Sidecar.at(path)?.isLeft(origin) === true)) {

@@ -26,7 +26,7 @@ export async function findDocuments(
 }
 
 /** What a function returns; nothing where it fails. */
-function attempt<Result>(work: () => Result): Result | undefined {
+export function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work()
   } catch {

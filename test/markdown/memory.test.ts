@@ -54,6 +54,7 @@ describe('the memory of bodies', () => {
       getModuleIds: () => [].values(),
       getModuleInfo: () => null,
       warn() {},
+      info() {},
     }
     start({ ...context, meta: { watchMode: false } })
     expect(instance.compiler.store.remembers).toBe(false)

@@ -613,7 +613,7 @@ describe('a host that leaves parts out', () => {
 
   test.each([
     ['no environment', {}, change],
-    ['no module graph, no `read`, no `server`', { environment: { name: 'client' } }, change],
+    ['no mode, no `read`, no `server`', { environment: { name: 'client' } }, change],
     [
       'a module without an id',
       { environment: { name: 'client' } },
@@ -628,7 +628,8 @@ describe('a host that leaves parts out', () => {
     const app = await project({ 'users.api.md': block('## Title') })
     const file = app.path('users.api.md')
     const plugin = apiMd()
-    const environment = { name: 'client', mode: 'dev' }
+    const moduleGraph = { getModuleById: () => undefined }
+    const environment = { name: 'client', mode: 'dev', config: {}, moduleGraph }
     const { handler } = plugin.transform as unknown as { handler: Transform }
     await handler.call({ environment, warn: () => {} }, block('## Title'), file)
     const hook = plugin.hotUpdate as Hook

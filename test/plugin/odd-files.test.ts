@@ -112,7 +112,7 @@ describe.each(vites)('a dev server of $name', ({ vite }) => {
       '/pipe.api.md?import': [500, 'pipe.api.md is not a file.'],
       '/pipe.api.md': [500, 'pipe.api.md is not a file.'],
       [`/@fs${root}/app/pipe.api.md?raw`]: [500, 'pipe.api.md is not a file.'],
-      '/large.api.md?import': [500, 'large.api.md is too large'],
+      '/large.api.md?import': [500, 'large.api.md cannot be read'],
       '/users.api.md?import': [200, 'List users'],
     }
     for (const preserveSymlinks of [false, true]) {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HotUpdateOptions } from 'vite'
 import { expect, test } from 'vitest'
-import { Saves } from '../../src/plugin/saves.js'
+import { Saves } from '../../src/plugin/hot-update.js'
 import { block, project } from './project.js'
 
 function changeOf(file: string, type: HotUpdateOptions['type'], read: () => string) {

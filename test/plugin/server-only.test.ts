@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Plugin } from 'vite'
+import type { DevEnvironment, Plugin, ViteDevServer } from 'vite'
 import { describe, expect, test, vi } from 'vitest'
+import type { DocumentError } from '../../src/plugin/report.js'
+import { ServerErrors } from '../../src/plugin/server-errors.js'
 import { eventually, sentTo, startServer } from './dev-server.js'
 import { vites } from './hosts.js'
 import { atTheEnd, block, project } from './project.js'
@@ -80,6 +82,21 @@ describe.each(vites)('a document that only the server of $name imports', ({ vite
     })
     expect(await errorsAfter('/broken')).toBe(0)
   })
+})
+
+test('the error of a document in one environment stays until that one has it mended', () => {
+  const sent: string[] = []
+  const hot = { send: ({ type }: { type: string }) => sent.push(type) }
+  const client = { hot, moduleGraph: { getModulesByFile: () => undefined } }
+  const [server, worker] = [{}, {}] as DevEnvironment[]
+  const environments = { client, server, worker }
+  const errors = new ServerErrors(new Set([{ environments } as unknown as ViteDevServer]))
+  const error = Object.assign(new Error('Broken'), { stack: '' }) as DocumentError
+  errors.tell('a.api.md', error, server!)
+  errors.tell('a.api.md', undefined, worker!)
+  expect(sent).toEqual(['error'])
+  errors.tell('a.api.md', undefined, server!)
+  expect(sent).toEqual(['error', 'full-reload'])
 })
 
 async function listen(server: Server): Promise<string> {
