@@ -49,7 +49,7 @@ export interface JsonProblem extends Span {
 
 /**
  * One token of a JSON text. An elision is what stands for more: `...`, `…`, or a placeholder such as
- * `<id>` and `{{id}}`; a word is neither a number nor a literal of JSON.
+ * `<id>`, `{id}` and `{{id}}`; a word is neither a number nor a literal of JSON.
  */
 export type JsonToken =
   | (Span & { readonly type: '{' | '}' | '[' | ']' | ':' | ',' })
@@ -69,7 +69,8 @@ const IN_WORD = /[^\s{}[\]:,"]/.source
 /** What can follow space, a group each. */
 const groups = [
   // Words after the dots belong to them: `... 3 more`.
-  /(?:\.{2,}|…)(?:[^\n"{}[\],]*[^\s"{}[\],])?|<%[^\n]{0,200}?%>|<[^<>\n]*>|\{\{[^{}\n]*\}\}/.source,
+  /(?:\.{2,}|…)(?:[^\n"{}[\],]*[^\s"{}[\],])?|<%[^\n]{0,200}?%>|<[^<>\n]*>|\{\{[^{}\n]*\}\}|\{[A-Za-z_][\w -]{0,40}\}/
+    .source,
   /[{}[\]:,]/.source,
   `${STRING}"|(?:${LITERAL})(?!${IN_WORD})`,
   STRING,

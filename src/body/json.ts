@@ -1,3 +1,4 @@
+import { readFieldType } from '../field-type/read.js'
 import { quote } from '../diagnostics/wording.js'
 import type { Span } from '../source/position.js'
 import type { SpanEdit } from '../diagnostics/diagnostic.js'
@@ -26,6 +27,15 @@ export function readJson(text: string, isLenient = false): JsonValue | JsonProbl
 
 /** What other languages, and word processors, have around texts. */
 const QUOTE = /^['‘“]/
+
+/** What stands in quotes for more. */
+const DOTS = /^(?:\.{2,}|…)$/
+
+/** Whether a word in place of a value says which kind of value stands there: `"id": number`. */
+function isTypeWord(word: string): boolean {
+  const { kind, values } = readFieldType(word)
+  return kind !== 'unknown' && kind !== 'null' && !values
+}
 
 /** What can come next: a value, the name of a property, or what joins them; after `...` any of these. */
 type Expected = 'value' | 'name' | 'colon' | 'comma' | 'rest' | 'end'
@@ -78,6 +88,11 @@ class JsonReader {
       if (this.#expected === 'name' || container?.type === 'array') this.#canClose = true
       return undefined
     }
+    // `"…"` in place of a property is more of them.
+    if (this.#expected === 'colon' && type !== ':' && DOTS.test(this.#name!.name)) {
+      this.#container!.isPart = true
+      this.#expected = 'comma'
+    }
     if (type === 'elision') return this.#elide(token)
     if (type === '}' || type === ']') return this.#close(token)
     if (this.#expected === 'rest') {
@@ -117,6 +132,7 @@ class JsonReader {
   }
 
   #takeComma(token: JsonToken): JsonProblem | undefined {
+    if (token.type === 'word' && token.value === '|' && this.#takeAlternative()) return undefined
     const isComma = token.type === ','
     this.#expected = this.#next
     this.#canClose = isComma && (this.#canClose || this.#isLenient)
@@ -126,6 +142,20 @@ class JsonReader {
     const { end } = this.#previous
     this.#mend(mistake, { start: end, end }, ',')
     return this.#take(token)
+  }
+
+  /** Takes `|` between texts that a value can be: which one it is, is left out. */
+  #takeAlternative(): boolean {
+    const next = readToken(this.#text, this.#at)
+    const container = this.#container!
+    const isType = next.type === 'word' && isTypeWord(next.value)
+    if (!isType && !('value' in next)) return false
+    const { start, end } = next
+    this.#at = end
+    const left = { type: 'placeholder', start, end } as const
+    if (container.type === 'array') container.items.splice(-1, 1, left)
+    else container.properties.push({ ...container.properties.pop()!, value: left })
+    return true
   }
 
   #takeName(token: JsonToken): JsonProblem | undefined {
@@ -148,6 +178,10 @@ class JsonReader {
     if (token.type === '[')
       return this.#add({ type: 'array', items: [], isPart: false, start, end })
     if (token.type === 'word') {
+      if (this.#container && isTypeWord(token.value)) {
+        if (this.#text.startsWith('[]', end)) this.#at += 2
+        return this.#add({ type: 'placeholder', start, end: this.#at })
+      }
       const why = QUOTE.test(token.value) ? 'strings need double quotes' : undefined
       return problem(why ?? `\`${this.#show(token)}\` is not a JSON value`, start, end)
     }

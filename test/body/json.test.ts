@@ -79,7 +79,7 @@ function placeOf({ offset, length }: Node) {
 }
 
 /** What says that there is more. */
-const elision = /\.\.|…|<|\/[/*]|#|\{\{/
+const elision = /\.\.|…|<|\/[/*]|#|\{[\w{]|\|/
 
 /** Text that is nearly JSON. */
 const nearlyJson = fc
@@ -216,6 +216,26 @@ describe('the reader of JSON', () => {
     (text) => {
       expect(readJson(text, true).type).toBe('object')
       expect(readJson(text, true)).toHaveProperty('isPart', false)
+    },
+  )
+})
+
+describe('a value that a text describes instead of showing it', () => {
+  cases([
+    '{ "a": {ship_id}, "b": [{ship id}] }',
+    '{ "a": number, "b": string[] }',
+    '{ "a": "x" | "y" | null, "b": [1 | 2] }',
+    '{ "a": string | null }',
+    '{ "a": 1, "..." }',
+    '{ "a": 1, "…", "b": 2 }',
+  ])('is left out', (text) => {
+    expect(readJson(text).type).toBe('object')
+  })
+
+  cases(['{ "a": None }', '{ "a": True }', '{ "a": ship }', '{ "a": 1 | }', '{ "a": 1 | {} }'])(
+    'is no other word',
+    (text) => {
+      expect(readJson(text).type).toBe('problem')
     },
   )
 })
