@@ -23,6 +23,8 @@ export interface Adoption {
   readonly text: string
   /** The routes that became blocks, in the order of the page. */
   readonly blocks: readonly PageRoute[]
+  /** Those of them whose section only shows a request. */
+  readonly usages: readonly PageRoute[]
   /** The routes that are stated and became none, with the reason. */
   readonly leftOver: readonly (PageRoute & { readonly reason: string })[]
   readonly lostLinks: readonly LostLink[]
@@ -32,11 +34,18 @@ export interface Adoption {
   readonly problem?: string
 }
 
-/** Makes a document of a page, in the words of a vocabulary: each section that states a route becomes a block, all else stays as it is. */
-export function adopt(text: string, vocabulary?: Vocabulary): Adoption {
+/**
+ * Makes a document of a page, in the words of a vocabulary: each section that states a route becomes a
+ * block, all else stays as it is; one that only shows a request to what another page documents, too.
+ */
+export function adopt(
+  text: string,
+  vocabulary?: Vocabulary,
+  documented: ReadonlySet<string> = new Set(),
+): Adoption {
   const source = new Source(text)
   const { lineEnding } = source
-  const nothing = { text, blocks: [], leftOver: [], lostLinks: [], unread: [] }
+  const nothing = { text, blocks: [], usages: [], leftOver: [], lostLinks: [], unread: [] }
   const { nodes, tagLine } = read(source)
   if (tagLine !== undefined) {
     const problem = `line ${tagLine} is a tag of a block already; a tag that is only shown belongs in a fence`
@@ -44,12 +53,13 @@ export function adopt(text: string, vocabulary?: Vocabulary): Adoption {
   }
   const lines = readPageLines(source, nodes)
   const admonitions = findAdmonitions(lines, lineEnding)
-  const { sections, leftOver } = new SectionFinder(nodes, admonitions, source)
+  const { sections, leftOver } = new SectionFinder(nodes, admonitions, documented, source)
   const place = ({ route, span }: Statement): PageRoute => ({
     ...route,
     line: source.pointAt(span.start).line,
   })
   const blocks = sections.map(({ statement }) => place(statement))
+  const usages = blocks.filter((_, at) => sections[at]!.isUsage)
   const known = new Set(blocks.map(routeKey))
   const rest = leftOver
     .filter(({ statement }) => !known.has(routeKey(statement.route)))
@@ -69,6 +79,7 @@ export function adopt(text: string, vocabulary?: Vocabulary): Adoption {
   return {
     text: adopted,
     blocks,
+    usages,
     leftOver: rest,
     lostLinks,
     ...readBack(adopted, blocks, vocabulary),

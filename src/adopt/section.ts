@@ -14,6 +14,8 @@ export interface RouteSection {
   readonly start: number
   /** The end of its last line; blank lines and a closing rule are not of it. */
   readonly end: number
+  /** Whether it only shows a request: a guide and a numbered example repeat what another section documents. */
+  readonly isUsage: boolean
 }
 
 /** A route that is stated and becomes no block. */
@@ -56,10 +58,21 @@ export class SectionFinder {
   /** The headings around the node that is read, the outermost first. */
   readonly #headings: Heading[] = []
   readonly #facts = new FactReader()
+  /** Where tables and lists that can have rows start. */
+  readonly #rows: readonly number[]
 
-  /** Reads the nodes of a page; what is stated in one of its admonitions, `notes`, or in a quote is only named. */
-  constructor(nodes: readonly BodyNode[], notes: readonly Span[], source: Source) {
+  /**
+   * Reads the nodes of a page; what is stated in one of its admonitions, `notes`, or in a quote is only
+   * named. A section that only shows a request to a route of `documented` is none.
+   */
+  constructor(
+    nodes: readonly BodyNode[],
+    notes: readonly Span[],
+    documented: ReadonlySet<string>,
+    source: Source,
+  ) {
     this.#source = source
+    this.#rows = nodes.flatMap((node) => (canHaveRows(node) ? node.span.start : []))
     const starts = notes.map((note) => note.start)
     const isNoted = ({ start }: Span): boolean => {
       const note = notes[countUpTo(starts, start) - 1]
@@ -81,7 +94,7 @@ export class SectionFinder {
       for (const statement of statements) this.#place(statement, statements, node)
     }
     const sections = this.#close(this.#open)
-    const usages = findUsages(sections, nodes)
+    const usages = findUsages(sections, documented)
     const open = this.#open.filter(({ statement }) => !usages.has(statement))
     this.sections = usages.size === 0 ? sections : this.#close(open)
   }
@@ -96,7 +109,9 @@ export class SectionFinder {
       const last = this.#trim(start, Math.min(next, end))
       const auth = auths[countUpTo(starts, start - 1)]
       const own = auth && auth.span.start < last ? auth.value : undefined
-      return { statement, auth: own, start, end: last }
+      const hasRows = countUpTo(this.#rows, start) < countUpTo(this.#rows, last)
+      const isUsage = statement.isRequest === true && !hasRows
+      return { statement, auth: own, start, end: last, isUsage }
     })
   }
 
@@ -187,12 +202,12 @@ function findParts(
 }
 
 /**
- * Finds the sections that only show a request to the endpoint of another section of the page: guides and
- * numbered examples repeat it. One that has rows of its own documents something.
+ * Finds the sections that only show a request to the endpoint of another section of the page, or to one
+ * that is documented elsewhere.
  */
 function findUsages(
   sections: readonly RouteSection[],
-  nodes: readonly BodyNode[],
+  documented: ReadonlySet<string>,
 ): ReadonlySet<Statement> {
   const owners = new Map<string, Statement>()
   for (const { statement } of sections) {
@@ -200,12 +215,9 @@ function findUsages(
     const owner = owners.get(key)
     if (!owner || (owner.isRequest && !statement.isRequest)) owners.set(key, statement)
   }
-  const rows = nodes.flatMap((node) => (canHaveRows(node) ? node.span.start : []))
-  const hasRows = ({ start, end }: RouteSection) => countUpTo(rows, start) < countUpTo(rows, end)
-  const usages = sections.filter((section) => {
-    const { statement } = section
-    const isOwner = owners.get(routeKey(statement.route)) === statement
-    return statement.isRequest && !isOwner && !hasRows(section)
+  const usages = sections.filter(({ statement, isUsage }) => {
+    const key = routeKey(statement.route)
+    return isUsage && (documented.has(key) || owners.get(key) !== statement)
   })
   return new Set(usages.map(({ statement }) => statement))
 }

@@ -42,7 +42,9 @@ export const adoptPages: Work = async (patterns, options, terminal) => {
   const base = commonFolder(inputs.map(({ file }) => resolve(terminal.cwd(), file)))
   const pages: AdoptedPage[] = []
   const taken = new Set<string>()
-  for (const input of inputs) pages.push(adoptPage(input, base, options, terminal, taken))
+  const adoptions = adoptAll(inputs, options.vocabulary)
+  for (const [at, input] of inputs.entries())
+    pages.push(writePage(input, adoptions[at]!, base, options, terminal, taken))
   const known = new Set(pages.flatMap(({ blocks }) => blocks.map(routeKey)))
   const settled = pages.map((page) => ({
     ...page,
@@ -50,17 +52,38 @@ export const adoptPages: Work = async (patterns, options, terminal) => {
   }))
   terminal.stdout.write(visible(formatReport(settled, options.dryRun === true)))
   if (options.report !== undefined) {
-    const report = settled.map(({ text: _text, ...page }) => page)
+    const report = settled.map(({ text: _text, usages: _usages, ...page }) => page)
     writeOutput(options.report, toJson(report), terminal)
   }
   throwIfAny(failures)
   return settled.some(({ outcome }) => outcome === 'kept' || outcome === 'refused') ? 1 : 0
 }
 
-function adoptPage(
-  { file, text, isLossy }: Input,
+/** Adopts pages; what one of them documents, the guides among the others only show. */
+function adoptAll(
+  inputs: readonly Input[],
+  vocabulary: CommandOptions['vocabulary'],
+): readonly Adoption[] {
+  const adoptions = inputs.map(({ text }) => adopt(text, vocabulary))
+  /** The page that documents a route: of those that only show it the one with most blocks. */
+  const owners = new Map<string, Adoption>()
+  for (const isUsage of [true, false])
+    for (const adoption of adoptions.toSorted(
+      (one, other) => one.blocks.length - other.blocks.length,
+    ))
+      for (const route of adoption.blocks)
+        if (adoption.usages.includes(route) === isUsage) owners.set(routeKey(route), adoption)
+  return adoptions.map((adoption, at) => {
+    const keys = adoption.usages.map(routeKey).filter((key) => owners.get(key) !== adoption)
+    return keys.length === 0 ? adoption : adopt(inputs[at]!.text, vocabulary, new Set(keys))
+  })
+}
+
+function writePage(
+  { file, isLossy }: Input,
+  adoption: Adoption,
   base: string,
-  { out, dryRun, force, vocabulary }: CommandOptions,
+  { out, dryRun, force }: CommandOptions,
   terminal: Terminal,
   taken: Set<string>,
 ): AdoptedPage {
@@ -70,7 +93,6 @@ function adoptPage(
     /(?:\.(?:md|mdx|markdown))?$/i,
     '.api.md',
   )
-  const adoption = adopt(text, vocabulary)
   const document = toPosix(relative(terminal.cwd(), target))
   const settle = (outcome: Outcome, problem = adoption.problem): AdoptedPage => {
     return { ...adoption, file, document, outcome, ...(problem !== undefined && { problem }) }
