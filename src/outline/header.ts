@@ -1,7 +1,6 @@
 import type { Table, TableRow } from '../markdown/node.js'
 import { MEDIA_TYPES } from '../vocabulary/media-type.js'
 import { companions, meanings } from '../vocabulary/meanings.js'
-import { announcesNames } from '../vocabulary/other-languages.js'
 import { wordsOf } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
 import { isKnownType } from './annotation.js'
@@ -168,7 +167,7 @@ function readUnread(
   )
     return { span: head.span, reason: 'no-name-column', columns: headers, proposal }
   const names = rows.map(({ cells }) => cells[0]?.text ?? '')
-  if (headers.length > 1 && rows.length > 0 && (announcesNames(first) || areKeys(names, examples)))
+  if (headers.length > 1 && rows.length > 0 && areKeys(names, examples))
     return { span: head.span, reason: 'unknown-words', columns: headers, proposal }
   return (areNamed && headers.slice(0, MOST_COLUMNS).some((_, column) => isTyped(column))) ||
     proposal?.name

@@ -1,4 +1,5 @@
 import type { Location, Role } from './meanings.js'
+import { splitJoined } from './other-languages.js'
 
 /** What a word says in a heading or a label. */
 export interface SpokenWord {
@@ -92,7 +93,7 @@ export function wordsOf(text: string): string[] {
   for (let at = 0; at < lower.length; at++) {
     const code = lower.charCodeAt(at)
     // Classes of Unicode are slow.
-    if (code > 127) return lower.match(/[\p{L}\p{N}]+/gu) ?? []
+    if (code > 127) return lower.match(/[\p{L}\p{N}]+/gu)?.flatMap(splitJoined) ?? []
     if ((code > 96 && code < 123) || (code > 47 && code < 58)) {
       if (start === -1) start = at
     } else if (start !== -1) {

@@ -4,9 +4,11 @@ import {
   type Column,
   type Location,
   type Meaning,
+  type MeaningKey,
   reasons,
   type Role,
 } from './meanings.js'
+import { otherVerbs, otherWords } from './other-languages.js'
 import { nothingSpoken, Phrases, type SpokenWord, wordsOf } from './phrases.js'
 import { type Slip, Spelling } from './spelling.js'
 
@@ -20,14 +22,17 @@ export interface ColumnHeader {
   readonly slips: readonly Slip[] | undefined
 }
 
-const MARKS = /[*_`\u00ad\u200b]|\u200e|\u200f|\u2060|\ufe0e|\ufe0f|<\/?[a-z][^<>]{0,40}>/gu
+/** A meaning with its words in some languages: of places they can be words of labels alone. */
+type MeaningWords = Omit<Meaning, 'words'> & { readonly words: readonly string[] }
+
+const MARKS = /[*_`¿\u00ad\u200b]|\u200e|\u200f|\u2060|\ufe0e|\ufe0f|<\/?[a-z][^<>]{0,40}>/gu
 /** What a header or a cell can say in brackets after its words. */
 const REMARK = /(?:\([^()]{0,80}\)|\[[^[\]]{0,80}\])$/
 const LONGEST_HEADER = 40
 /** What a header can end with that says nothing. */
 const endings: ReadonlySet<string> = new Set([' ', '?', ':', '.'])
 /** Words that a header of names can be filled up with. */
-const headerFillers: ReadonlySet<string> = new Set(['of', 'the', 'string', 's'])
+const headerFillers: ReadonlySet<string> = new Set('of the string s de del do da du des'.split(' '))
 /** Words that a header of another column can be filled up with. */
 const columnFillers: ReadonlySet<string> = new Set(['is', 'it', 'or', 'and', 'value', 'a', 's'])
 
@@ -51,16 +56,23 @@ export class Words {
   readonly isExtended: boolean
 
   constructor(meanings: readonly Meaning[]) {
-    for (const meaning of meanings) this.#add(meaning)
-    const entries = meanings.flatMap(({ kind, words, labelWords }) =>
-      kind === 'auth' || kind === 'reason' ? [] : [...words, ...labelWords],
-    )
+    // What a user and English say counts before what it means elsewhere.
+    const foreign = meanings.flatMap(inOtherLanguages)
+    for (const meaning of [...foreign, ...meanings]) this.#add(meaning)
+    const entriesOf = (all: readonly MeaningWords[]) =>
+      all.flatMap(({ kind, words, labelWords }) =>
+        kind === 'auth' || kind === 'reason' ? [] : [...words, ...labelWords].flatMap(wordsOf),
+      )
+    const entries = entriesOf(meanings)
     const own = meanings.flatMap((meaning) => meaning.own.flatMap(wordsOf))
     this.isExtended = meanings.some((meaning) => meaning.kind !== 'auth' && meaning.own.length > 0)
     // Near to an English word is many a word of the language that a page with its own ones is in.
-    this.spelling = new Spelling(entries.flatMap(wordsOf), this.isExtended ? own : undefined)
+    const known = [...entries, ...entriesOf(foreign)]
+    this.spelling = new Spelling(known, this.isExtended ? own : entries)
     this.authSpelling = new Spelling([...authSpelling, ...own])
-    const marks = meanings.filter(({ key }) => key === 'required' || key === 'optional')
+    const marks = [...meanings, ...foreign].filter(
+      ({ key }) => key === 'required' || key === 'optional',
+    )
     const firstWords = marks.flatMap(({ words }) => words.flatMap((word) => wordsOf(word)[0] ?? []))
     this.#marks = firstWords.filter(
       (word) => !firstWords.some((other) => other !== word && word.startsWith(other)),
@@ -153,8 +165,8 @@ export class Words {
     return { column: 'name', ...said, place: this.place(header) }
   }
 
-  #add({ key, kind, words, own, labelWords }: Meaning): void {
-    const right = kind === 'filler' ? '' : words[0]
+  #add({ key, kind, words, own, labelWords }: MeaningWords): void {
+    const right = kind === 'filler' ? '' : words[0]!
     if (/^(?:auth|place|filler)$/.test(kind) || key === 'required' || key === 'optional')
       for (const word of own) this.#auth.push([wholeWord(word), right])
     const saying: Partial<SpokenWord> =
@@ -204,6 +216,15 @@ export class Words {
     }
     return hasName
   }
+}
+
+/** The words of other languages for a meaning; of places they say something in labels alone. */
+function inOtherLanguages(meaning: Meaning): MeaningWords[] {
+  const words = otherWords[meaning.key as MeaningKey]?.split('|')
+  if (!words) return []
+  const verbs = meaning.key === 'response' ? otherVerbs.split('|') : []
+  const [own, labelWords] = meaning.kind === 'place' ? [[], words] : [words, verbs]
+  return [{ ...meaning, words: own, own: [], labelWords }]
 }
 
 function plainHeader(text: string): string {

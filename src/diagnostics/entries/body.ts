@@ -117,10 +117,9 @@ export const bodyEntries = {
     'Write a pipe inside a cell as `\\|`.',
   ),
   'unknown-required': warning(
-    (value: string, _proposal: Vocabulary | undefined) =>
+    (value: string) =>
       `\`${quote(value)}\` means neither required nor optional; it is read as \`no\`.`,
-    (_value, proposal) =>
-      proposal ? `yes or no, or in the configuration ${lineOf(proposal)}` : 'yes or no',
+    () => 'yes or no',
   ),
   'empty-parameter-name': warning(
     'The row names no parameter.',
