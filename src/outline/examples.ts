@@ -57,7 +57,8 @@ export function readExamples(
     // What a heading calls the body is that of the request, where there can be one.
     const isOfBody = group?.place === 'body' && hasBody(method)
     const before = at > 0 && calls[at - 1] ? fences[at - 1]! : undefined
-    const around = label?.role ?? group?.role ?? (isOfBody ? 'request' : undefined)
+    const isSent = isOfBody || isOfParameters(fence)
+    const around = label?.role ?? group?.role ?? (isSent ? 'request' : undefined)
     // What a call printed is no request, whatever is said of the whole.
     const isOutput = before?.node.span === code.span
     const said = info.role ?? (isOutput && around === 'request' ? undefined : around)
@@ -82,6 +83,15 @@ export function readExamples(
     })
   }
   return examples
+}
+
+/** Whether a label, or the heading directly above, says that parameters or headers are what a fence shows. */
+function isOfParameters({ node, label, above, group }: Fence): boolean {
+  // The list of the fields that code shows stands above it.
+  const isFirst = above === group?.heading || above?.span === node.span
+  const said = label ?? (isFirst ? group : undefined)
+  const isOther = said?.place === 'body' || said?.place === 'response'
+  return said?.isPlain === true && said.announces !== undefined && !isOther
 }
 
 /** The role at one edit from a word of an info string; one of several is another word. */

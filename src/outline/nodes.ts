@@ -10,6 +10,7 @@ import type {
 import { plainText, textOf } from '../markdown/plain-text.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
+import { fieldsOf } from './fence-fields.js'
 import { readLine, takesLabel } from './label.js'
 import { endsWithColon, type Phrase, readHeading, readLabel, says } from './phrase.js'
 import { isOnly, markAt, runOf, sliceInline } from './run.js'
@@ -187,6 +188,7 @@ function addCode(node: Code, words: Words, opened: BodyNode[]): void {
     if (phrase?.isPlain && phrase.role && /^\s*[[{]/.test(lines[at + 1] ?? '')) labels.push(at)
   }
   if (labels.length === 0) {
+    addFields(node, words, opened)
     for (const half of splitTranscript(node)) opened.push(half)
     return
   }
@@ -195,7 +197,9 @@ function addCode(node: Code, words: Words, opened: BodyNode[]): void {
     if (part === '') return
     const own = from > 0 && isJson(part) ? 'json' : language
     const meta = from > 0 ? '' : node.meta
-    opened.push(partOf(node, part, own, meta, lineOffsets.slice(from, to)))
+    const code = partOf(node, part, own, meta, lineOffsets.slice(from, to))
+    addFields(code, words, opened)
+    opened.push(code)
   }
   addPart(0, labels[0]!)
   for (const [index, at] of labels.entries()) {
@@ -205,6 +209,14 @@ function addCode(node: Code, words: Words, opened: BodyNode[]): void {
     opened.push({ type: 'paragraph', content: [`${text}:`], text: `${text}:`, span })
     addPart(at + 1, labels[index + 1] ?? lines.length)
   }
+}
+
+/** Adds the list of the fields that code lists before it; the label above speaks for both. */
+function addFields(code: Code, words: Words, opened: BodyNode[]): void {
+  const above = opened.at(-1)
+  const fields = fieldsOf(code, above, words)
+  if (fields) opened.push(fields)
+  if (fields && above?.type === 'paragraph') opened.push(above)
 }
 
 /** A prompt with a call, on lines that a backslash joins, and what it printed. */

@@ -5,6 +5,7 @@ import type { Span } from '../source/position.js'
 import { readFieldType } from '../field-type/read.js'
 import type { Words } from '../vocabulary/words.js'
 import { readExamples, slipInInfo } from './examples.js'
+import { namesOfFence } from './fence-fields.js'
 import { HeadingParameters } from './heading-parameters.js'
 import { isRequestLanguage, isRouteLine } from './http.js'
 import { readParameterList } from './list.js'
@@ -178,6 +179,9 @@ class BodyReader {
   }
 
   #readList(list: List, part: Part): void {
+    const shown = namesOfFence(list, this.#reading.source)
+    // What rows say already is only shown.
+    if (shown && areDocumented(shown, this.#tables)) return
     const around = this.#around(part)
     const read = isOfResponse(list) ? undefined : readParameterList(list, around)
     const unread = read && 'reason' in read ? read : undefined

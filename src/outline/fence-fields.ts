@@ -1,0 +1,105 @@
+import type { BodyNode, Code, InlineToken, List, ListItem } from '../markdown/node.js'
+import type { Span } from '../source/position.js'
+import type { Words } from '../vocabulary/words.js'
+import { isKnownType } from './annotation.js'
+import { readHttp } from './http.js'
+import { readLine } from './label.js'
+import { type Phrase, readHeading } from './phrase.js'
+
+const LONGEST = 8000
+/** Fields nested deeper than this are text: author text must not exhaust the call stack. */
+const DEEPEST = 8
+/** Languages of code that can list fields with their types. */
+const LANGUAGES =
+  /^(?:|text|txt|plain|plaintext|json|jsonc|json5|js|javascript|ts|typescript|yaml|yml)$/i
+/** `"name"?: string, // The name` */
+const LINE =
+  /^(?<quote>["'`]?)(?<name>[A-Za-z_$][\w$.-]*)\k<quote>(?<optional>\??)\s*::?\s*(?<value>(?:[^\s/#]|\/(?!\/)|[^\S\n](?!\s*(?:\/\/|#|--)))*)(?:\s*(?:\/\/+|#+|--)\s*(?<comment>.*))?$/
+/** What stands around fields: brackets, the name of a type, a comment, more. */
+const AROUND =
+  /^(?:[[\]{}(),;\s]*|(?:export )?(?:interface|type) \w+(?: =)? \{|\/\/.*|#.*|\.{3},?|…)$/
+const OPENS = /^(?:\[\s*\{?|\{)$/
+/** How a type begins, and no value. */
+const TYPE_WORD = /^\[?(?!(?:true|false|null)\b)[A-Za-z]/
+const HEADER = /^[A-Z][\w-]*$/
+
+/** The fields that a fence lists with their types, or that words above it announce, as a list; nothing for other code. */
+export function fieldsOf(code: Code, above: BodyNode | undefined, words: Words): List | undefined {
+  const { value, language, fenced, span, lineOffsets } = code
+  if (!fenced || value.length > LONGEST || !LANGUAGES.test(language) || readHttp(code))
+    return undefined
+  const said = phraseOf(above, words)
+  const isOfHeaders = said?.place === 'header'
+  // What comes back is an example, whatever its label says.
+  const isOfFields =
+    said?.isPlain === true && said.announces === 'fields' && said.place !== 'response'
+  const isAnnounced = isOfHeaders || isOfFields
+  const items: ListItem[] = []
+  const open: ListItem[][] = [items]
+  const lines = value.split('\n')
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index]!.trim()
+    const isAround = AROUND.test(line)
+    const match = isAround ? undefined : LINE.exec(line)?.groups
+    let opened = isAround ? open.at(-1)! : undefined
+    let brackets = isAround ? line.split('//', 1)[0]! : ''
+    if (match) {
+      const { name = '', optional, comment } = match
+      const written = match['value']!.replace(/[,;]\s*$/, '').trim()
+      const type = isOfHeaders ? '' : typeIn(written, words)
+      const isField = type !== undefined || (isAnnounced && !isOfHeaders)
+      if (!isField || (isOfHeaders && !HEADER.test(name))) return undefined
+      const start = lineOffsets[index]! + lines[index]!.indexOf(name)
+      const place = { start, end: start + name.length }
+      const text = comment ?? (isOfHeaders ? written.replace(/^"(.*)"$/, '$1') : '')
+      const item = itemOf(name + optional, type ?? '', text, place)
+      open.at(-1)!.push(item)
+      if (OPENS.test(written)) {
+        const nested: ListItem[] = []
+        item.push(listOf(nested, place))
+        opened = nested
+        brackets = written
+      }
+    } else if (!isAround) return undefined
+    for (const bracket of brackets)
+      if (opened && (bracket === '{' || bracket === '[')) open.push(opened)
+      else if ((bracket === '}' || bracket === ']') && open.length > 1) open.pop()
+    if (open.length > DEEPEST) return undefined
+  }
+  return items.length > 0 && (isAnnounced || items.length > 1) ? listOf(items, span) : undefined
+}
+
+/** The names of the fields of a list that is made of a fence; nothing for another list. */
+export function namesOfFence({ items, span }: List, source: string): string[] | undefined {
+  if (!/[`~]/.test(source.charAt(span.start))) return undefined
+  return items.flatMap(([first]) => {
+    const name = first?.type === 'paragraph' ? first.content[0] : undefined
+    return typeof name === 'object' && name.type === 'codespan' ? name.text.replace(/\?$/, '') : []
+  })
+}
+
+/** What the heading or the label directly above says. */
+function phraseOf(above: BodyNode | undefined, words: Words): Phrase | undefined {
+  if (above?.type === 'heading') return readHeading(above.text, words)
+  return above?.type === 'paragraph' ? readLine(above, words) : undefined
+}
+
+/** The type that a value is: `STRING, required`, `"string"`, `<int>`, `string | null`, `[{`. */
+function typeIn(value: string, words: Words): string | undefined {
+  if (OPENS.test(value)) return value.startsWith('[') ? 'array' : 'object'
+  const bare = /^(?:"([^"]*)"|'([^']*)'|<([^<>]*)>|\{\{?([^{}]*)\}\}?)$/.exec(value)
+  const type = bare?.slice(1).find((part) => part !== undefined) ?? value
+  return TYPE_WORD.test(type) && isKnownType(type, words) ? type : undefined
+}
+
+function itemOf(name: string, type: string, text: string, span: Span): BodyNode[] {
+  const content: InlineToken[] = [{ type: 'codespan', text: name, span }]
+  if (type !== '') content.push(' ', { type: 'codespan', text: type, span })
+  if (text !== '') content.push(`: ${text}`)
+  const plain = [name, type, text].filter(Boolean).join(' ')
+  return [{ type: 'paragraph', content, text: plain, span }]
+}
+
+function listOf(items: readonly ListItem[], span: Span): List {
+  return { type: 'list', isOrdered: false, start: 1, isLoose: false, items, span }
+}

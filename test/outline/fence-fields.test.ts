@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { onlyEndpoint, reports, table } from './only-endpoint.js'
+
+/** The rows of a body: place, name, type, whether it is required, description. */
+function rowsOf(body: string, attributes = 'method="POST" path="/ships"') {
+  const { parameters, responseFields } = onlyEndpoint(body, attributes)
+  const rows = parameters.map(({ in: place, ...row }) => ({ place: place as string, ...row }))
+  return [...rows, ...responseFields.map((row) => ({ place: 'response', ...row }))].map(
+    ({ place, name, type, required, description }) =>
+      [place, name, type, required ? 'required' : '', description].filter(Boolean).join(' '),
+  )
+}
+
+const fence = (code: string, language = '') => `\`\`\`${language}\n${code}\n\`\`\``
+
+describe('code lists fields', () => {
+  const types = fence(`{
+  name: STRING, required, at most 50 letters
+  "size"?: "int", // How long it is
+  crew: [{
+    role: string
+  }],
+  home: {
+    port: string | null
+  }
+  tags:
+}`)
+
+  test('with their types, below what says what they are of', () => {
+    const code = types.replace('  tags:\n', '')
+    const rows = [
+      'body name STRING, at most 50 letters required',
+      'body size int How long it is',
+      'body crew array',
+      'body crew[].role string',
+      'body home object',
+      'body home.port string | null',
+    ]
+    for (const label of ['### Request body', '**Body:**', 'Parameters:'])
+      expect([label, rowsOf(`${label}\n\n${code}`)]).toEqual([label, rows])
+    expect(rowsOf(`### Response\n\n${code}`)[0]).toBe(
+      'response name STRING, at most 50 letters required',
+    )
+  })
+
+  test('as a language of types has them', () => {
+    const code = fence('interface Ship {\n  name: string;\n  size?: number;\n}', 'ts')
+    expect(rowsOf(`**Response:**\n\n${code}`)).toEqual([
+      'response name string',
+      'response size number',
+    ])
+  })
+
+  test('as lines of headers, or of a request', () => {
+    const headers = fence('Authorization: Bearer <token>\nX-Ship: ida')
+    for (const label of ['#### Headers', '**Headers**'])
+      expect([label, ...rowsOf(`${label}\n\n${headers}`, 'path="/ships"')]).toEqual([
+        label,
+        'header Authorization Bearer <token>',
+        'header X-Ship ida',
+      ])
+    const query = fence('page: 0 // Counts from 0\nsize: 10')
+    expect(rowsOf(`Parameters:\n\n${query}`, 'path="/ships"')).toEqual([
+      'query page Counts from 0',
+      'query size',
+    ])
+  })
+
+  test('is shown for what it is of', () => {
+    const roles = (body: string) => onlyEndpoint(body).examples.map(({ role }) => role)
+    expect(roles(`### Headers\n\n${fence('Authorization: Bearer x')}`)).toEqual(['request'])
+    expect(roles(`Parameters:\n\n${fence('page: 0')}`)).toEqual(['request'])
+  })
+
+  test('is told of where nothing says what they are of', () => {
+    const code = fence('{\n  name: string\n  size: int\n}')
+    expect(rowsOf(code)).toEqual([])
+    expect(reports(`## T\n\n${code}`)).toEqual(['unread-list: name'])
+  })
+
+  test('and is only an example elsewhere', () => {
+    const example = '{\n  "name": "Ida",\n  "size": 12\n}'
+    const documented = table('Field|Type', 'name|string', 'size|int')
+    for (const body of [
+      `### Request body\n\n${fence(example, 'json')}`,
+      `### Response\n\n${fence(example, 'json')}`,
+      `### Request body\n\n${types}`,
+      fence('export type: string\nname: string', 'sh'),
+      fence('name: string'),
+    ])
+      expect([body, rowsOf(body)]).toEqual([body, []])
+    const both = `### Request body\n\n${documented}\nParameters:\n\n${fence('name: x\nsize: 5')}`
+    expect(rowsOf(both)).toEqual(['body name string', 'body size int'])
+  })
+})
