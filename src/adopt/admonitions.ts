@@ -2,7 +2,7 @@ import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Span } from '../source/position.js'
 import type { PageLine } from './page.js'
 
-/** What the names of admonitions mean; one that is not here has no plain meaning, and stays. */
+/** Alerts by the names of admonitions; one that is not here has no plain meaning, and stays. */
 const alerts: ReadonlyMap<string, string> = new Map(
   [
     ['NOTE', 'note info information'],
@@ -13,10 +13,10 @@ const alerts: ReadonlyMap<string, string> = new Map(
   ].flatMap(([alert, names]) => names!.split(' ').map((name) => [name, alert!] as const)),
 )
 
-/** What Slate calls its asides. */
+/** Names of admonitions by the classes of Slate's asides. */
 const asides: Readonly<Record<string, string>> = { notice: 'note', success: 'tip' }
 
-/** How generators open an admonition, and the pattern of the line that closes it; without one its content is indented. */
+/** The patterns of the lines by which generators open an admonition, and the pattern of the line that closes it; without one its content is indented. */
 const forms: readonly { opening: RegExp; closing?: (name: string) => string }[] = [
   { opening: /^(?:!!!|\?\?\?\+?)[ \t]+(?<name>[a-z]+)(?:[ \t]+"(?<title>[^"]*)")?[ \t]*$/i },
   {
@@ -49,7 +49,7 @@ interface Opening {
 
 /** An admonition of another generator: `:::note`, `<Note>`, `{{< note >}}`. */
 export interface Admonition extends Span {
-  /** What makes an alert of it. */
+  /** The edits that make an alert of it. */
   readonly edits: readonly SpanEdit[]
 }
 

@@ -17,7 +17,7 @@ export interface PageRoute extends Route {
   readonly line: number
 }
 
-/** What became of a page. */
+/** The document made of a page, and what of the page is not in it. */
 export interface Adoption {
   /** The text of the document; the page itself where it states no route. */
   readonly text: string
@@ -28,9 +28,9 @@ export interface Adoption {
   /** The routes that are stated and became none, with the reason. */
   readonly leftOver: readonly (PageRoute & { readonly reason: string })[]
   readonly lostLinks: readonly LostLink[]
-  /** What is lists and tables of parameters and cannot be read yet, in the document. */
+  /** The lists and tables that look like parameters and cannot be read yet, in the document. */
   readonly unread: readonly Diagnostic[]
-  /** Why the document must not be written: it would read otherwise than it was meant. */
+  /** The reason not to write the document: it would read otherwise than it was meant. */
   readonly problem?: string
 }
 

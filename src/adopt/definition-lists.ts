@@ -37,7 +37,7 @@ export function rewriteDefinitionLists(
 }
 
 /**
- * Whether the first line below a paragraph that is not blank may belong to its last definition: code,
+ * True where the first line below a paragraph that is not blank may belong to its last definition: code,
  * lists and further paragraphs have no place in a cell.
  */
 function goesOn(paragraph: Span, { text, lines }: Source): boolean {

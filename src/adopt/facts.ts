@@ -9,7 +9,7 @@ export interface Fact {
   readonly kind: 'method' | 'path' | 'auth'
   readonly value: string
   readonly span: Span
-  /** Whether the value alone says so, below a label that is not known. */
+  /** True where the value alone says so, below a label that is not known. */
   readonly isGuess: boolean
 }
 
@@ -56,7 +56,7 @@ export function readFacts(nodes: readonly BodyNode[], index: number, source: Sou
 
 /** The facts of one section, put together to a route. */
 export class FactReader {
-  /** What the page says of authentication. */
+  /** The facts about authentication. */
   readonly auths: Fact[] = []
   #heading: Heading | undefined
   #known: { method?: Fact; path?: Fact } = {}
@@ -110,7 +110,7 @@ function split(text: string): [label: string, value: string] {
   return isLabel ? [label, text.slice(colon + 1).trimStart()] : [text, '']
 }
 
-/** What a label says that its value is. */
+/** The kind of fact that a label announces. */
 function kindOf(label: string): Fact['kind'] | undefined {
   const name = plain(label.slice(0, 60)).replace(/:$/, '').trim()
   const kinds = Object.keys(LABELS) as Fact['kind'][]
@@ -123,10 +123,10 @@ function factOf(label: string, written: string, span: Span): Fact[] {
   return kind && value !== undefined ? [{ kind, value, span, isGuess: false }] : []
 }
 
-/** What a text says, as a fact of each kind. */
+/** Readers of a value, by the kind of its fact. */
 const READERS = { method: readMethod, path: readPathText, auth: authOf }
 
-/** What a value is whose label is not known: a method in capitals, or a path. */
+/** The fact in a value whose label is not known: a method in capitals, or a path. */
 function guess(value: string, span: Span): Fact[] {
   if (/^[A-Z]+$/.test(value) && readMethod(value))
     return [{ kind: 'method', value, span, isGuess: true }]
@@ -134,7 +134,7 @@ function guess(value: string, span: Span): Fact[] {
   return isPath ? [{ kind: 'path', value, span, isGuess: true }] : []
 }
 
-/** What a section says of authentication, in its own words; nothing where none is needed. */
+/** The authentication that a section states, in its own words; nothing where none is needed. */
 function authOf(value: string): string | undefined {
   if (/^(?:no|none|false|not required|not needed|-|n\/a)\b/i.test(value) || value === '')
     return undefined

@@ -109,7 +109,7 @@ export function routeKey({ method, path }: Route): string {
   return `${method} ${comparablePath(path).replace(/(.)\/$/, '$1')}`
 }
 
-/** Whether a request for one route could be an example of another one: `/api/v1/users/5` of `/users/:id`. */
+/** True where a request for one route could be an example of another one: `/api/v1/users/5` of `/users/:id`. */
 export function isExampleOf(example: Route, route: Route): boolean {
   if (example.method !== route.method) return false
   const shown = segmentsOf(example)
@@ -125,7 +125,7 @@ export function isExampleOf(example: Route, route: Route): boolean {
 /** A segment that a base path has, and that a page may leave out elsewhere. */
 const BASE = /^(?:api|rest|v\d[\w.]*)$/i
 
-/** What is known of a route already: many examples are compared with the one of their section. */
+/** The segments of routes, kept: many examples are compared with the one of their section. */
 const segments = new WeakMap<Route, readonly string[]>()
 
 function segmentsOf(route: Route): readonly string[] {

@@ -31,7 +31,7 @@ interface OpenSection {
   /** The heading that it starts with; none above the first heading. */
   readonly heading: Heading | undefined
   readonly start: number
-  /** Where it ends if no other one starts before: at a heading. */
+  /** The heading that ends it if no other section starts before. */
   end?: number
 }
 
@@ -41,7 +41,7 @@ const PART =
 /** Headings of what belongs to the section above them. */
 const EXAMPLE = /^(?:default )?(?:examples?|samples?|responses?)\b|\bexamples?:?$/i
 
-/** Whether a heading is of this kind; a long one is not, and not looked through for each statement. */
+/** True where a heading is of this kind; a long one is not, and not looked through for each statement. */
 function isOf(kind: RegExp, { text }: Heading): boolean {
   return text.length < 80 && kind.test(text.trim())
 }
@@ -127,7 +127,7 @@ export class SectionFinder {
     this.#headings.push(heading)
   }
 
-  /** Whether a heading names a part of a section, and not what the section is of. */
+  /** True where a heading names a part of a section, and not what the section is of. */
   #isPart(heading: Heading): boolean {
     return isOf(PART, heading) || (this.#parts.has(heading) && !isOf(EXAMPLE, heading))
   }
@@ -171,7 +171,7 @@ export class SectionFinder {
   }
 }
 
-/** Whether the heading above a request says that it is only an example. */
+/** True where the heading above a request says that it is only an example. */
 function isOfExample(heading: Heading | undefined, node: BodyNode): boolean {
   return heading !== undefined && heading !== node && heading.level > 2 && isOf(EXAMPLE, heading)
 }
@@ -222,7 +222,7 @@ function findUsages(
   return new Set(usages.map(({ statement }) => statement))
 }
 
-/** Whether a node is a table, or a list whose items begin with marks, as names have them. */
+/** True for a table, or a list whose items begin with marks, as names have them. */
 function canHaveRows(node: BodyNode): boolean {
   if (node.type !== 'list') return node.type === 'table'
   return node.items.some(([first]) => {

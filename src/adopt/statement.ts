@@ -19,18 +19,18 @@ import {
 /** A place in a page that states a route. */
 export interface Statement {
   readonly route: Route
-  /** What states it. */
+  /** The text that states it. */
   readonly span: Span
   /**
-   * How it is stated: by itself, as a row of a table of routes, as an item of a list, by a request that a
+   * The form of the statement: by itself, as a row of a table of routes, as an item of a list, by a request that a
    * client sends, in a note, in passing, or below labels that nobody knows.
    */
   readonly form: 'alone' | 'row' | 'item' | 'called' | 'noted' | 'mentioned' | 'labelled'
-  /** Whether it is a whole request: a command, an address with a host or a query, a message with more than its first line. */
+  /** True for a whole request: a command, an address with a host or a query, a message with more than its first line. */
   readonly isRequest?: boolean
 }
 
-/** Why a route that is stated in some form becomes no block. */
+/** The reasons why routes become no block, by the form of their statement. */
 export const REASONS: Partial<Record<Statement['form'], string>> = {
   noted: 'only a note names it',
   mentioned: 'only a sentence names it',

@@ -11,7 +11,7 @@ import {
 import type { Method } from './methods.js'
 import { exampleAttribute, writtenAttribute, type TagAttribute } from './tag-attribute.js'
 
-/** What validation takes from an opening tag. */
+/** The parts of an opening tag that are validated. */
 export interface WrittenTag {
   /** The name of the tag in the source. */
   readonly nameSpan: Span
@@ -58,7 +58,7 @@ export class BlockAttributes {
     return this.#written.get(name)
   }
 
-  /** Whether an attribute is given more than once. */
+  /** True where an attribute is given more than once. */
   isRepeated(name: string): boolean {
     return this.#repeated.has(name)
   }
@@ -85,7 +85,7 @@ export class BlockAttributes {
     return this.text('path') ?? ''
   }
 
-  /** Whether a universal attribute is given. */
+  /** True where a universal attribute is given. */
   get hasUniversal(): boolean {
     for (const name of this.#written.keys()) if (attributeByName.get(name)!.universal) return true
     return false
@@ -124,7 +124,7 @@ function reportUnknown(
   return proposal
 }
 
-/** Whether a value that was given to another name would be right for an attribute. */
+/** True where a value that was given to another name would be right for an attribute. */
 function isValueFor(
   { name, type, values }: AttributeDefinition,
   { value, valueType }: TagAttribute,

@@ -6,7 +6,7 @@ export interface AttributeDefinition {
   readonly type: 'string' | 'boolean'
   /** The allowed values; any string where there is no list. */
   readonly values: readonly string[] | undefined
-  /** What holds when the attribute is left out, where that is a value at all. */
+  /** The value that holds when the attribute is left out, where that is a value at all. */
   readonly default: string | undefined
   readonly required: boolean
   /** True where the value is a text, with spaces in it. */

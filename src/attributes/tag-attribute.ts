@@ -33,7 +33,7 @@ export interface TagAttribute {
   readonly span: Span
 }
 
-/** Where a stretch of a string value is in the source. */
+/** The place of a stretch of a string value in the source. */
 export function spanInValue(attribute: TagAttribute, start: number, end: number): Span {
   const offsetOf = (index: number): number =>
     attribute.valueSpan.start + 1 + index + countUpTo(attribute.escapes, index - 1)

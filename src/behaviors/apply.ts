@@ -7,7 +7,7 @@ import { reveal } from './reveal.js'
 import { tabs } from './tabs.js'
 import { tryIt } from './forms.js'
 
-/** What `apply` returns. */
+/** The part of a page that is looked after. */
 export interface BehaviorHandle {
   /** Takes back all that the script added to the root, and stops looking after it, for all who applied it. */
   stop(): void
@@ -30,7 +30,7 @@ export function apply(
   return handles.get(root) ?? lookAfter(root, options)
 }
 
-/** What is done, unless the option of its name is `false`. */
+/** The behaviors by the names of the options that switch them off. */
 const creators = { copy: copyButtons, anchors, tabs, marks, reveal, areas, tryIt }
 
 function lookAfter(root: ParentNode & EventTarget, options: BehaviorOptions): BehaviorHandle {
@@ -62,7 +62,7 @@ function lookAfter(root: ParentNode & EventTarget, options: BehaviorOptions): Be
   return handle
 }
 
-/** What others added to a page: whole blocks, none of them twice. */
+/** The elements that others added to a page: whole blocks, none of them twice. */
 function addedIn(records: readonly MutationRecord[]): Set<Element> {
   const scopes = new Set<Element>()
   for (const added of records.flatMap(({ addedNodes }) => [...addedNodes])) {

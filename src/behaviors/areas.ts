@@ -1,6 +1,6 @@
 import { find, type Behavior, type BehaviorContext } from './behavior.js'
 
-/** What scrolls where it is too small for its content. */
+/** The elements that scroll where they are too small for their content. */
 const area =
   '[class$="-codeblock"] > pre, [class$="-table-wrapper"], [data-rune="api"] [class$="-samples"]'
 /** Content that has a size of its own in such an area. */
@@ -29,7 +29,7 @@ export function areas({ root, texts, signal }: BehaviorContext): Behavior {
     for (const box of find(root, task)) box.removeAttribute('aria-label')
   })
 
-  /** What the caption of code says, else its kind. */
+  /** The caption of code, else its kind. */
   function nameOf(element: Element): string {
     if (element.matches('[class$="-samples"]')) return texts.samples
     if (element.localName !== 'pre') return texts.table

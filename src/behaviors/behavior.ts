@@ -1,4 +1,4 @@
-/** What every behavior works with. */
+/** The page that behaviors work on, and their settings. */
 export interface BehaviorContext {
   /** The part of the page that is looked after; events reach it from everything that is ever put there. */
   readonly root: ParentNode & EventTarget
@@ -38,24 +38,24 @@ export function createPart<Name extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** What the script does, and in which words. */
+/** The tasks of the script, and its words. */
 export interface BehaviorOptions {
   /** Words that differ from the English ones. */
   texts?: Partial<BehaviorTexts>
-  /** Whether paths and code get copy buttons; true when left out. */
+  /** True where paths and code get copy buttons; true when left out. */
   copy?: boolean
   /**
-   * Whether links and searches in the page open the tab of what they lead to, and the language that a
+   * True where links and searches in the page open the tab of what they lead to, and the language that a
    * reader chooses is remembered and holds for all blocks; true when left out.
    */
   tabs?: boolean
-  /** Whether headings are links to themselves; true when left out. */
+  /** True where headings are links to themselves; true when left out. */
   anchors?: boolean
-  /** Whether path parameters, the parents of nested names and plain JSON are marked in colour; true when left out. */
+  /** True where path parameters, the parents of nested names and plain JSON are marked in colour; true when left out. */
   marks?: boolean
-  /** Whether blocks with a `reveal` enter when they come into view; true when left out. */
+  /** True where blocks with a `reveal` enter when they come into view; true when left out. */
   reveal?: boolean
-  /** Whether forms send their requests; true when left out. */
+  /** True where forms send their requests; true when left out. */
   tryIt?: boolean
   /** Sends the requests of forms; that of the browser when left out. */
   fetch?: (request: Request) => Response | Promise<Response>
@@ -69,9 +69,9 @@ export const defaultTexts = {
   copied: 'Copied',
   /** Announced when the browser refuses. */
   copyFailed: 'Copying failed',
-  /** What the button of a path does. */
+  /** Names the button of a path. */
   copyPath: 'Copy path',
-  /** What the button of a code block does. */
+  /** Names the button of a code block. */
   copyCode: 'Copy code',
   /** Said where the code that sends the requests of forms cannot be loaded. */
   tryFailed: 'This form could not be loaded.',

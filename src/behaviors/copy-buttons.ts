@@ -4,7 +4,7 @@ const path = '[data-rune="api"] > [data-name="eyebrow"] > [data-meta-type="code"
 const code = '[class$="-codeblock"] > pre[data-language]'
 const button = '[data-api-md="copy"]'
 
-/** How long a button says that it worked. */
+/** The time for which a button says that it worked. */
 const saidFor = 1600
 
 /** Gives paths and code buttons that copy them, say so and announce it. */
@@ -49,7 +49,7 @@ export function copyButtons({ root, texts, signal }: BehaviorContext): Behavior 
   }
 }
 
-/** What a button copies: the code of its figure, or the path that it stands in. */
+/** The text that a button copies: the code of its figure, or the path that it stands in. */
 function textOf(clicked: Element): string {
   const pre = clicked.closest('figure, [class$="-codeblock"]')?.querySelector('pre')
   const { path: shown = '' } = clicked.closest<HTMLElement>('[data-rune="api"]')?.dataset ?? {}

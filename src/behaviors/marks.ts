@@ -42,7 +42,7 @@ function parameters(text: string): Stretch[] {
   return readPath(text).parameters.map(({ start, end }) => ({ kind: 'parameter', start, end }))
 }
 
-/** What is before the own name of a nested field: `a.`, `a[].`, or `a` of `a[b]`. */
+/** The stretch before the own name of a nested field: `a.`, `a[].`, or `a` of `a[b]`. */
 function parent(text: string): Stretch[] {
   const dot = text.lastIndexOf('.', text.length - 2)
   const end = dot > 0 ? dot + 1 : text.search(/\[[^\][]+\]$/)

@@ -1,7 +1,7 @@
 import { decoded } from '../document/path.js'
 import { find, type Behavior, type BehaviorContext } from './behavior.js'
 
-/** Where the language that a reader chose last is kept, for all blocks and for the next visit. */
+/** The key of the language that a reader chose last, kept for all blocks and for the next visit. */
 const languageKey = 'api-md-language'
 const ofLanguages = '[data-tabs="language"]'
 const row = ':scope > [role="radiogroup"]'
@@ -11,7 +11,7 @@ const row = ':scope > [role="radiogroup"]'
  * and opens the tab of what a link or a search in the page leads to.
  */
 export function tabs({ root, signal }: BehaviorContext): Behavior {
-  /** What a reader chose, by the name of the tabs: it holds when their block is replaced. */
+  /** The choices of a reader, by the name of the tabs: they hold when their block is replaced. */
   const chosen = new Map<string | undefined, string>()
   const onChange = ({ target }: Event) => {
     const tab = target as HTMLInputElement

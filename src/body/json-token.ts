@@ -1,5 +1,5 @@
 import type { SpanEdit } from '../diagnostics/diagnostic.js'
-import { endOfMatches } from '../source/matches.js'
+import { endOfMatches } from '../source/white-space.js'
 import type { Span } from '../source/position.js'
 
 interface JsonContainer extends Span {

@@ -16,10 +16,10 @@ import {
   writeOutput,
 } from './terminal.js'
 
-/** What a folder of pages holds. */
+/** The pages in a folder. */
 const PAGES = '**/*.{md,mdx,markdown}'
 
-/** What became of one page. */
+/** A page, and the outcome of its adoption. */
 interface AdoptedPage extends Adoption {
   /** The page, as it is shown. */
   readonly file: string

@@ -40,7 +40,7 @@ export class Baseline {
       throw new UsageError(`${baseline} does not exist: \`--update-baseline\` writes it.`)
   }
 
-  /** Whether it has all that contradicts an exchange; one that is yet to be written has everything. */
+  /** True where it has all that contradicts an exchange; one that is yet to be written has everything. */
   knows(compared: Compared): boolean {
     const found = linesOf(compared)
     return found.length > 0 && found.every((line) => this.#known?.includes(line) ?? true)
@@ -79,7 +79,7 @@ function linesOf(compared: Compared): string[] {
     .map(({ code, message }) => `${nameOf(compared)}${code}: ${message}`)
 }
 
-/** What the lines of an exchange begin with. */
+/** The start of the lines of an exchange. */
 function nameOf({ file, exchange: { endpoint } }: Compared): string {
   return `${file}: ${endpoint.method} ${endpoint.path}: `
 }

@@ -92,18 +92,18 @@ function findHarm(
   return undefined
 }
 
-/** Whether a diagnostic is about a tag or an attribute, which make the routes of a file. */
+/** True for a diagnostic about a tag or an attribute, which make the routes of a file. */
 function isAboutRoute({ diagnostic: { code } }: Fixable): boolean {
   return [tagEntries, structureEntries, attributeEntries].some((part) => Object.hasOwn(part, code))
 }
 
-/** Why a diagnostic is not fixed, as a line. */
+/** The reason why a diagnostic is not fixed, as a line. */
 export function refusalLine({ file, diagnostic, error }: Refusal): string {
   const why = error ? `would bring the error ${error.code}` : 'would change the list of routes'
   return `${placeOf(file, diagnostic)} ${diagnostic.code} is not fixed: its edit ${why}\n`
 }
 
-/** What differs between two texts, as `diff -u` and `git apply` have it; empty where nothing does. */
+/** The difference of two texts, as `diff -u` and `git apply` have it; empty where nothing does. */
 export function unifiedDiff(file: string, before: string, after: string): string {
   if (before === after) return ''
   const names = [`a/${file}`, `b/${file}`] as const

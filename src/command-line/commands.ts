@@ -28,7 +28,7 @@ const repeated: Taken = {
   default: [],
 }
 
-/** What is read of a text of a form. */
+/** A text of one form, and the value that is read of it. */
 function textOf(form: RegExp, mistake: string, read: (text: string) => unknown): Taken {
   const parse = (text: string) => {
     if (form.test(text)) return read(text)
@@ -43,7 +43,7 @@ export interface CommandLine {
   readonly description: string
   readonly exitCodes: string
   readonly examples: readonly [string, string]
-  /** What it takes beside options, and what it works on where nothing is named. */
+  /** The argument beside its options, and its default. */
   readonly patterns: readonly [flags: string, description: string, all?: readonly string[]]
   readonly options: readonly OptionLine[]
   readonly work: Work

@@ -8,7 +8,7 @@ import { readInputs, throwIfAny } from './input.js'
 import { type ProjectFile, projectReader } from './project.js'
 import { type Terminal, UsageError, type Work } from './terminal.js'
 
-/** What the command did to one declaration, or would do. */
+/** The outcome for one declaration. */
 type Outcome = 'current' | 'changed' | 'failed'
 
 /**

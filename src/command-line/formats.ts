@@ -15,9 +15,9 @@ import { codeFrame } from '../source/frame.js'
 import type { Range } from '../source/position.js'
 import { type CommandOptions, toJson } from './terminal.js'
 
-/** What a format may depend on besides the files. */
+/** The settings that a format may depend on besides the files. */
 export interface FormatContext extends Pick<CommandOptions, 'failOn' | 'version'> {
-  /** Whether the reader shows ANSI colours. */
+  /** True where the reader shows ANSI colours. */
   readonly color?: boolean
 }
 
@@ -51,7 +51,7 @@ function isGrave({ severity }: Diagnostic, failOn: Severity | undefined): boolea
   return severity === 'error' || failOn === 'warning'
 }
 
-/** What is made of each diagnostic of a run. */
+/** The results of a function for each diagnostic of a run. */
 function eachOf<Made>(
   files: readonly CheckedDocument[],
   make: (diagnostic: Diagnostic, file: CheckedDocument) => Made,

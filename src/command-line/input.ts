@@ -11,11 +11,11 @@ import { type CommandOptions, reasonOf, type Terminal, UsageError } from './term
 export interface Input {
   readonly file: string
   readonly text: string
-  /** Whether the text is not all that is in the file, whose bytes are no UTF-8. */
+  /** True where the bytes of the file are no UTF-8, so that the text is not all that is in it. */
   readonly isLossy?: boolean
 }
 
-/** What the patterns name: texts, and why some files could not be read. */
+/** The texts that patterns name, and why some files could not be read. */
 export interface Inputs {
   readonly inputs: readonly Input[]
   readonly failures: readonly string[]
@@ -23,7 +23,7 @@ export interface Inputs {
 
 /** The name that means standard input. */
 const STANDARD_INPUT = '-'
-/** What standard input is called in the output. */
+/** The name of standard input in the output. */
 export const standardInputName = '<stdin>'
 /** Larger files are no text that somebody wrote, and may take all memory. */
 const MOST_MEGABYTES = 32

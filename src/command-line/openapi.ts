@@ -5,7 +5,7 @@ import { readInputs, throwIfAny } from './input.js'
 import { projectReader } from './project.js'
 import { toJson, type Work, UsageError, writeOutput } from './terminal.js'
 
-/** How a description is written. */
+/** The formats of a description. */
 export const descriptionFormats = ['json', 'yaml']
 
 /**

@@ -25,7 +25,7 @@ export interface ProjectFile {
 
 await loadCompiler()
 
-/** Which modules import what is not known here, so no ids are compared. */
+/** The files without their importers, which are not known here: no ids are compared. */
 const view: ProjectView = { includes: () => true, pagesOf: () => [] }
 
 /** Returns what compiles these files, each once for a text, however often it is called. */

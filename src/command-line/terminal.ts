@@ -9,7 +9,7 @@ import type { DestinationSettings } from '../project/destination.js'
 import type { StoreOptions } from '../project/document-store.js'
 import { writeWhole } from '../sidecar/write-whole.js'
 
-/** What a command needs of the process that runs it. */
+/** The process that runs a command, as far as commands use it. */
 export interface Terminal {
   cwd(): string
   readonly env: Readonly<Record<string, string | undefined>>
@@ -22,7 +22,7 @@ export interface Terminal {
   off?(event: 'SIGINT', listener: () => void): unknown
 }
 
-/** Whether the output goes to a reader that shows ANSI colours. */
+/** True where the output goes to a reader that shows ANSI colours. */
 export function showsColor({ env, stdout }: Terminal): boolean {
   if (env.FORCE_COLOR) return env.FORCE_COLOR !== '0'
   return !env.NO_COLOR && stdout.isTTY === true
@@ -41,12 +41,12 @@ export interface CommandOptions extends Pick<
 > {
   readonly include?: FilterPattern
   readonly exclude?: FilterPattern
-  /** Which of the files that were not named are documents. */
+  /** True for documents among the files that were not named. */
   readonly isDocument?: (file: string) => boolean
   /** Documents outside the folder that are part of it. */
   readonly documents?: { readonly include?: string | readonly string[] }
   readonly strict?: boolean
-  /** Which file to take for the configuration. */
+  /** The file of the configuration. */
   readonly config?: string
   /** The severities of the command line. */
   readonly severity?: SeverityMap
@@ -88,12 +88,12 @@ export type Work = (
   terminal: Terminal,
 ) => Promise<number>
 
-/** What the user of a command got wrong: a wrong option, or a file that cannot be read. */
+/** A mistake of the user of a command: a wrong option, or a file that cannot be read. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** What went wrong, as the rest of a sentence. */
+/** The message of whatever was thrown, as the rest of a sentence. */
 export function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
 }

@@ -9,7 +9,7 @@ import type { Verification } from '../verify/verification.js'
 export interface VerifiedExchange extends Verification {
   readonly file: string
   readonly exchange: SendableExchange
-  /** Whether the baseline has all that contradicts it. */
+  /** True where the baseline has all that contradicts it. */
   isKnown: boolean
 }
 

@@ -1,6 +1,6 @@
 import { error, quote, silent, warning, type DetailsOf } from './wording.js'
 
-/** What would be wrong in a description. */
+/** Mistakes that would make a description wrong. */
 export const errorEntries = {
   'method-unknown': error('`<method>` is not an HTTP method.'),
   'path-missing': error((_path: string) => 'The block has no path.'),
@@ -33,7 +33,7 @@ export const errorEntries = {
   ),
 }
 
-/** What the pages state, or should, and the description does not say. */
+/** Statements of the pages, or lacking there, that the description does not have. */
 export const omissionEntries = {
   'operation-twice': warning(
     '`<operation>` is already described, by <place>, so this block is left out.',
@@ -98,14 +98,14 @@ export const omissionEntries = {
   ),
 }
 
-/** What the description says as the pages do, though tools may read it differently. */
+/** Statements of the pages that tools may read differently in a description. */
 export const doubtEntries = {
   'body-without-meaning': warning(
     'HTTP gives the body of a <method> request no meaning; tools may drop it.',
   ),
 }
 
-/** What no page states, though the description says it. */
+/** Statements of the description that no page makes. */
 export const inferenceEntries = {
   'info-title': silent(
     'No page has the title of the API; `<title>` is used.',
@@ -189,7 +189,7 @@ export const descriptionCatalogue = {
 /** The code of a diagnostic of the description. */
 export type DescriptionCode = keyof typeof descriptionCatalogue
 
-/** What the texts of a diagnostic of the description are made from. */
+/** The details that the texts of a diagnostic of the description are made from. */
 export type DescriptionDetails<Code extends DescriptionCode> = DetailsOf<
   (typeof descriptionCatalogue)[Code]
 >

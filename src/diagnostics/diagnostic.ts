@@ -1,20 +1,20 @@
 import type { Range, Span } from '../source/position.js'
 
-/** How much a diagnostic weighs: an error fails the import of the file, a warning does not. */
+/** The weight of a diagnostic: an error fails the import of the file, a warning does not. */
 export type Severity = 'error' | 'warning'
 
-/** What a code's severity can be set to; `'off'` drops its diagnostics. */
+/** A severity that a code can be given; `'off'` drops its diagnostics. */
 export type SeveritySetting = Severity | 'off'
 
 /** One problem in a document. */
 export interface Diagnostic {
   /** Stable code in kebab-case. */
   code: string
-  /** How grave it is: by itself, or as the option `severities` says. */
+  /** The severity of its code, or the one that the option `severities` gives it. */
   severity: Severity
-  /** What is wrong, in plain words, on one line. */
+  /** The problem in plain words, on one line. */
   message: string
-  /** What would be right, where that can be said; may have several lines, ready to paste. */
+  /** The right text, or advice, where there is any; may have several lines, ready to paste. */
   hint?: string
   /** The offending stretch of the source. */
   range: Range
@@ -63,7 +63,7 @@ export function compatibleEdits(diagnostics: readonly { edits?: Edit[] }[]): Edi
   return withoutOverlaps(diagnostics.flatMap(({ edits }) => (edits ? [edits] : [])))
 }
 
-/** Whether one of some diagnostics is an error. */
+/** True where one of some diagnostics is an error. */
 export function hasErrors(diagnostics: readonly { readonly severity: Severity }[]): boolean {
   return diagnostics.some(({ severity }) => severity === 'error')
 }

@@ -3,7 +3,7 @@ import { serverEntries } from './entries/server.js'
 import { attributeEntries, structureEntries, tagEntries } from './entries/tags.js'
 import { quote, warning, type DetailsOf } from './wording.js'
 
-/** What only shows when several files are seen together. */
+/** Diagnostics that only show when several files are seen together. */
 export const fileEntries = {
   'missing-asset': warning('There is no file `<url>`.', 'The path is relative to this document.'),
   'asset-name': warning(
@@ -50,5 +50,5 @@ export const documentCatalogue = {
 /** The code of a diagnostic of a document. */
 export type DocumentCode = keyof typeof documentCatalogue
 
-/** What the texts of a diagnostic of a document are made from. */
+/** The details that the texts of a diagnostic of a document are made from. */
 export type DocumentDetails<Code extends DocumentCode> = DetailsOf<(typeof documentCatalogue)[Code]>

@@ -12,7 +12,7 @@ const MOST_PROPOSALS = 50
 /** Of one code, and of the edits of one diagnostic, more than these nobody reads through. */
 const MOST = 1000
 
-/** What removes a diagnostic: the right text for its span, or edits that are applied together; nothing where nobody knows. */
+/** The fix of a diagnostic: the right text for its span, or edits that are applied together; nothing where nobody knows. */
 export type Fix = string | readonly SpanEdit[] | undefined
 
 /** A diagnostic while further places of its mistake can be found. */
@@ -32,9 +32,9 @@ export class Reporter {
   readonly #repeated = new Map<string, Reported>()
   #proposals = 0
   #reports = 0
-  /** How many of each code were found, switched off or not. */
+  /** The number found of each code, switched off or not. */
   readonly #found = new Map<DocumentCode, number>()
-  /** Where stretches start and end of which nobody knows what was meant. */
+  /** The starts and ends of stretches of which nobody knows what was meant. */
   readonly #unclear = { starts: [] as number[], ends: [] as number[] }
 
   constructor(source: Source, severities?: SeverityMap | null) {
@@ -136,12 +136,12 @@ export class Reporter {
     return this.#proposals++ < MOST_PROPOSALS ? nearestOwn(word, candidates) : undefined
   }
 
-  /** Whether anything of a code was found, switched off or not. */
+  /** True where anything of a code was found, switched off or not. */
   hasFound(code: DocumentCode): boolean {
     return this.#found.has(code)
   }
 
-  /** How many diagnostics were found by now, switched off or not. */
+  /** The number of diagnostics found by now, switched off or not. */
   get reports(): number {
     return this.#reports
   }

@@ -5,13 +5,13 @@ import type { Diagnostic, SeveritySetting } from './diagnostic.js'
  * made from them by a function.
  */
 export interface Entry<Details extends readonly unknown[]> {
-  /** What its severity is unless the user sets another one. */
+  /** The severity unless the user sets another one. */
   readonly severity: SeveritySetting
   readonly message: string | ((...details: Details) => string)
   readonly hint?: string | ((...details: Details) => string | undefined)
 }
 
-/** What the texts of an entry are made from. */
+/** The details that the texts of an entry are made from. */
 export type DetailsOf<Of> = Of extends Entry<infer Details> ? Details : never
 
 const NAME = /<\w+>/g
@@ -102,7 +102,7 @@ export function list(words: readonly string[], conjunction = 'or'): string {
   return words.length === 1 ? last : `${words.slice(0, -1).join(', ')} ${conjunction} ${last}`
 }
 
-/** Where a diagnostic starts, as terminals and editors find it: `users.api.md:3:14`. */
+/** The start of a diagnostic, as terminals and editors find it: `users.api.md:3:14`. */
 export function placeOf(file: string, { range: { start } }: Diagnostic): string {
   return `${visible(file)}:${start.line}:${start.column}`
 }
@@ -117,7 +117,7 @@ export function messageAndHint({ message, hint }: Diagnostic): string {
   return hint === undefined ? message : `${message}\n${hint}`
 }
 
-/** How many of some diagnostics are errors, and how many warnings. */
+/** The numbers of errors and warnings among diagnostics. */
 export function countSeverities(diagnostics: readonly Diagnostic[]) {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   return { errors, warnings: diagnostics.length - errors }

@@ -21,7 +21,7 @@ export interface Prose {
   readonly span: Span
 }
 
-/** What a document is made of, in the order of the file. */
+/** A part of a document: a block, or the prose between blocks. */
 export type Piece = Block | Prose
 
 /** One file as read: the data that rendering, fields and checks work on. */

@@ -5,7 +5,7 @@ import type { Piece } from './document.js'
 /** The id of every heading of a file, without a prefix: what a link inside the file can name. */
 export type HeadingIds = ReadonlyMap<Heading, string>
 
-/** How ids are made from the text of headings. */
+/** The style of the ids that are made from the text of headings. */
 export type HeadingIdStyle = 'text' | 'github'
 
 /**
@@ -58,7 +58,7 @@ export class FreeNames {
   }
 }
 
-/** What GitHub leaves out of an id. */
+/** The characters that GitHub leaves out of an id. */
 const droppedByGithub = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu
 
 /** The id that a text makes, where no other heading has it. */

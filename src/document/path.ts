@@ -12,7 +12,7 @@ export interface Path {
   readonly parameters: readonly PathPart[]
   /** Parameters written in the `{name}` way, which is not the way of this format. */
   readonly braces: readonly PathPart[]
-  /** Where the query string starts, question mark included; the length of the path when there is none. */
+  /** The start of the query string, question mark included; the length of the path when there is none. */
   readonly queryStart: number
 }
 
@@ -94,7 +94,7 @@ export function readSegment(text: string): Segment {
   return { names: parts.map(({ name }) => name), literals }
 }
 
-/** What stands between fixed texts in a segment; nothing where it has not all of them. */
+/** The texts between fixed ones in a segment; nothing where it has not all of them. */
 export function matchSegment(segment: string, literals: readonly string[]): string[] | undefined {
   const [first = '', ...others] = literals
   if (others.length === 0) return segment === first ? [] : undefined

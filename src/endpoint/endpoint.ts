@@ -41,11 +41,11 @@ export interface Field {
   name: string
   /** The type as written. */
   type: string
-  /** Where the type links to, as written: `#user`; absent without a link, and for several or a partial object. */
+  /** The address that the type links to, as written: `#user`; absent without a link, and for several or a partial object. */
   typeLink?: string
   /** The links of a type that leads to several places: `{ text: 'User', link: '#user' }` each. */
   typeLinks?: TypeLink[]
-  /** Whether it is required: by its Required cell, a mark, its heading, or because it is in the path. */
+  /** True where it is required: by its Required cell, a mark, its heading, or because it is in the path. */
   required: boolean
   /** The description, with its `(default: …)`. */
   description: string
@@ -57,7 +57,7 @@ export interface Field {
   example?: string
   /** The values that are allowed, each without code marks or quotes. */
   values?: string[]
-  /** What carries a response field that is stated to be in a header or a cookie; absent for those of the body. */
+  /** The carrier of a response field that is stated to be in a header or a cookie; absent for those of the body. */
   carrier?: 'header' | 'cookie'
   /** The HTTP status of the response that a field belongs to, where it was stated. */
   status?: number
@@ -65,7 +65,7 @@ export interface Field {
 
 /** A parameter of the request. */
 export interface Parameter extends Field {
-  /** Where it travels. */
+  /** The part of the request that carries it. */
   in: Location
   /** False when the path, a cell, a label or a group heading said where it travels. */
   inferred: boolean
@@ -77,9 +77,9 @@ export interface Response {
   status?: number
   /** Several statuses that are stated together: `4xx`. */
   range?: '1xx' | '2xx' | '3xx' | '4xx' | '5xx'
-  /** What stands beside the status: `Not Found`. */
+  /** The text beside the status: `Not Found`. */
   title?: string
-  /** What the page says of it; empty where it says no more than the status. */
+  /** Its text; empty where the page says no more than the status. */
   description: string
   /** Its fields: objects of `responseFields`. */
   fields: Field[]
@@ -89,7 +89,7 @@ export interface Response {
 
 /** A code block. */
 export interface Example {
-  /** Whether it shows what is sent or what comes back. */
+  /** The message that it shows: what is sent, or what comes back. */
   role: 'request' | 'response'
   /** The HTTP status of a response, where it was stated. */
   status?: number

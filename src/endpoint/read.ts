@@ -8,7 +8,7 @@ import type { Outline, OutlineExample, OutlineResponse, OutlineRow } from '../ou
 import type { Source } from '../source/source.js'
 import type { Endpoint, Example, Field, Parameter, Response } from './endpoint.js'
 
-/** What the fields of a block need to know of its file. */
+/** The parts of a file that the fields of its blocks need. */
 export interface EndpointContext {
   readonly source: Source
   /** The id of every heading of the file, without a prefix. */
@@ -91,7 +91,7 @@ function readResponse(
   return response
 }
 
-/** What is known of some keys, in their order. */
+/** The known values of some keys, in their order. */
 function valuesOf<Key, Value>(keys: readonly Key[], known: ReadonlyMap<Key, Value>): Value[] {
   return keys.flatMap((key) => known.get(key) ?? [])
 }

@@ -1,4 +1,4 @@
-import { endOfMatches } from '../source/matches.js'
+import { endOfMatches } from '../source/white-space.js'
 import type { Span } from '../source/position.js'
 
 export interface ShellWord extends Span {

@@ -24,7 +24,7 @@ export function renderStyledArticle(
   )
 }
 
-/** How a method's badge is to be felt; the methods that only ask about others have no say. */
+/** Badge sentiments by method; the methods that only ask about others have none. */
 const sentiments: Partial<Record<Method, string>> = {
   GET: 'positive',
   POST: 'neutral',

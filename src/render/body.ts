@@ -17,9 +17,9 @@ import { renderInline, renderHtmlBlock } from './inline.js'
 /** Renders the nodes of a body. */
 export class BodyRenderer {
   readonly #context: RenderContext
-  /** What the classes begin with; raw output has those of the built-in theme. */
+  /** The prefix of classes; raw output has those of the built-in theme. */
   readonly #prefix: string
-  /** How many cells the table that is written may still lack. */
+  /** The number of cells that the table that is written may still lack. */
   #padding = 0
 
   constructor(context: RenderContext) {
@@ -75,7 +75,7 @@ export class BodyRenderer {
   }
 
   /**
-   * What a container holds, after the start of its element: each node on a line of its own. In a tight
+   * The content of a container, after the start of its element: each node on a line of its own. In a tight
    * list, a paragraph is text without an element.
    */
   #renderInside(nodes: readonly BodyNode[], start: string, isTight = false): string {
@@ -143,7 +143,7 @@ export class BodyRenderer {
     return `${html}\n</ol>\n</section>`
   }
 
-  /** What a footnote says, with the links back to its calls at the end of its last paragraph. */
+  /** The content of a footnote, with the links back to its calls at the end of its last paragraph. */
   #renderFootnote({ number, callIds, children }: Footnote): string {
     let html = this.#renderInside(children, '')
     const isParagraph = html.endsWith('</p>\n')
@@ -158,5 +158,5 @@ export class BodyRenderer {
   }
 }
 
-/** How many cells a table may lack beside twice those that it has: few characters could ask for any page. */
+/** The number of cells that a table may lack beside twice those that it has: few characters could ask for any page. */
 const paddingLimit = 1000

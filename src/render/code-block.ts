@@ -8,7 +8,7 @@ export interface OpenCode {
   readonly value: string
   /** The word on the fence; empty when there is none. */
   readonly language: string
-  /** Where to report that it cannot be highlighted. */
+  /** The place at which to report that it cannot be highlighted. */
   readonly span: Span
 }
 
@@ -41,7 +41,7 @@ export function highlightCode(
   return escapeHtml(value)
 }
 
-/** What an error says, on one line; whatever can be thrown can be an error. */
+/** The message of an error, on one line; whatever can be thrown can be an error. */
 function reasonOf(error: unknown): string {
   try {
     return String(error instanceof Error ? error.message : error).replace(/\s+/g, ' ')

@@ -8,7 +8,7 @@ export type ShownCode = Pick<
   'language' | 'value' | 'endsWithLineEnding' | 'infoSpan' | 'span'
 >
 
-/** What rendering needs to know beside the document. */
+/** The settings of rendering, and what is known of the whole document. */
 export interface RenderContext {
   /** The theme of the styled output, or `false` for raw output. */
   readonly theme: Theme | false

@@ -93,7 +93,7 @@ const allowed = {
   image: new RegExp(`^(?:${protocols.image})$`, 'i'),
 }
 
-/** What neither needs encoding nor can be dangerous, which is most of what authors write. */
+/** Addresses that need no encoding and cannot be dangerous, which are most of those that authors write. */
 const plainUrl = /^(?:https?:\/\/)?[\w/.?=#-]*$/
 
 /** The value of a link's `href` or an image's `src`. */

@@ -10,7 +10,7 @@ const blurs: Record<string, string> = { none: '0px', sm: '4px', md: '8px', lg: '
 const substrateCells: Record<string, string> = { sm: '12px', md: '16px', lg: '24px' }
 const substrateOpacities: Record<string, string> = { sm: '0.25', md: '0.5', lg: '0.85' }
 
-/** What the attributes of a block make of its article: classes, data attributes, CSS and a background. */
+/** The presentation of an article by the attributes of its block: classes, data attributes, CSS and a background. */
 export class Presentation {
   /** The layer below the content, for a named background, a gradient or a scrim; else nothing. */
   readonly background: string

@@ -10,7 +10,7 @@ export type TintToken = (typeof tintTokens)[number]
  */
 export type TintTokens = Partial<Record<TintToken, string>>
 
-/** What a named `tint` does to the colours of a block. */
+/** The colours of a block with a named `tint`. */
 export interface Tint {
   /** The colours under a light scheme. */
   light?: TintTokens
@@ -20,7 +20,7 @@ export interface Tint {
   scheme?: 'dark' | 'light'
 }
 
-/** How a named `bg` looks; the stylesheet is written from it, the HTML only carries the name. */
+/** The look of a named `bg`; the stylesheet is written from it, the HTML only carries the name. */
 export interface Background {
   /** A CSS `background` value, with `$name` for the theme's colour tokens. */
   light: string
@@ -32,9 +32,9 @@ export interface Background {
 export interface Theme {
   /** Starts the classes (`rf-api`) and the colour tokens (`--rf-color-text`) that a stylesheet is written against. */
   prefix: string
-  /** What the `tint` attribute can name. */
+  /** The tints that the `tint` attribute can name. */
   tints: Record<string, Tint>
-  /** What the `bg` attribute can name. */
+  /** The backgrounds that the `bg` attribute can name. */
   backgrounds: Record<string, Background>
 }
 

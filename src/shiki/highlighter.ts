@@ -4,7 +4,7 @@ import { nearest } from '../vocabulary/nearest.js'
 import { ownTheme } from './own-themes.js'
 import { escapeHtml } from '../source/escape.js'
 
-/** How code is taken apart, in the custom properties of both themes. */
+/** The options of the tokenizer: colours are custom properties of both themes. */
 export const tokenOptions = {
   defaultColor: false,
   // From this length on a line stays plain: it is data, and would take longer than it is worth.
@@ -128,7 +128,7 @@ export interface ShikiThemes {
   dark?: string
 }
 
-/** How code is highlighted. */
+/** The options of highlighting with shiki. */
 export interface ShikiOptions {
   /** The themes; only their colours of text are used, the ground is that of the page. */
   themes?: ShikiThemes

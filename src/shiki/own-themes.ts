@@ -15,7 +15,7 @@ export const colors = {
 /** As muted text, but lighter in the dark: on the tint `dark` it would not stand out enough. */
 const comment = { light: colors.muted.light, dark: '#b4afa8' }
 
-/** Who wears which colour, by the scopes of TextMate grammars; JSON looks as it does where `behaviors` marks it. */
+/** The colours of code, by the scopes of TextMate grammars; JSON looks as it does where `behaviors` marks it. */
 const roles: readonly (readonly [color: Record<'light' | 'dark', string>, scopes: string])[] = [
   [
     comment,

@@ -10,7 +10,7 @@ export function escapeHtml(text: string): string {
   return text.includes('\r') ? html.replace(/\r/g, '&#13;') : html
 }
 
-/** What means something inside a line: marks, entities, and `_` but for one inside a word. */
+/** The characters that mean something inside a line: marks, entities, and `_` but for one inside a word. */
 const SPECIAL =
   /[\\`*[\]<~]|&(?=(?:#\d{1,38}|#x[\da-f]{1,37}|[a-z\d]{1,38});)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/giu
 const BLOCK_START = /^(?:#{1,6}(?=\s|$)|[>|]|[-+](?=\s|$)|[-=:][-=:|\s]*$)/

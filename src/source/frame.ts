@@ -1,9 +1,9 @@
 import type { Range } from './position.js'
 import type { Source } from './source.js'
 
-/** How many lines are shown above and below the marked one. */
+/** The number of lines shown above and below the marked one. */
 const CONTEXT = 2
-/** How many columns of a line are shown; what is longer is cut around the mark. */
+/** The number of columns of a line that are shown; what is longer is cut around the mark. */
 const WIDTH = 100
 const TAB = '  '
 
@@ -68,7 +68,7 @@ function display(text: string): string {
     .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
 }
 
-/** How many columns of a terminal a text fills. */
+/** The number of columns of a terminal that a text fills. */
 function displayWidth(text: string): number {
   let width = 0
   for (const character of display(text)) {

@@ -17,7 +17,7 @@ export class Lines {
   readonly starts: readonly number[]
   /** The offset at which each line ends, before its line ending. */
   readonly ends: readonly number[]
-  /** Whether line feeds alone end the lines. */
+  /** True where line feeds alone end the lines. */
   readonly hasLineFeeds: boolean
   readonly #length: number
 
@@ -66,7 +66,7 @@ export class Lines {
     return starts.map((start, index) => ({ start, end: ends[index]! }))
   }
 
-  /** Where the lines of a stretch of text start, and where they end before their line endings. */
+  /** The starts of the lines of a stretch of text, and their ends before their line endings. */
   offsetsIn({ start, end }: Span): { starts: number[]; ends: number[] } {
     const from = countUpTo(this.starts, start) - 1
     const to = end > start ? countUpTo(this.starts, end - 1) : from
@@ -93,7 +93,7 @@ export function findLineStarts(text: string): readonly number[] {
   return new Lines(text).starts
 }
 
-/** How many of some rising offsets are at most an offset: of line starts, the number of its line. */
+/** The number of rising offsets that are at most an offset: of line starts, the number of its line. */
 export function countUpTo(offsets: readonly number[], offset: number): number {
   let low = 0
   let high = offsets.length

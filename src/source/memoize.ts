@@ -1,6 +1,6 @@
-/** How many texts are kept. */
+/** The number of texts that are kept. */
 const MOST_TEXTS = 1000
-/** How long a text that is kept is at most. */
+/** The length of a text up to which it is kept. */
 export const LONGEST_MEMOIZED = 100
 
 /**

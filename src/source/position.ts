@@ -10,7 +10,7 @@ export interface Point {
 
 /** A stretch of the source text; the end is exclusive. */
 export interface Range {
-  /** Where it starts. */
+  /** The place of its first character. */
   start: Point
   /** The place after its last character. */
   end: Point

@@ -7,7 +7,7 @@ const BYTE_ORDER_MARK = 0xfe_ff
 export class Source {
   /** The text as written. */
   readonly text: string
-  /** Where the text begins: 1 after a byte-order mark, else 0. */
+  /** The offset at which the text begins: 1 after a byte-order mark, else 0. */
   readonly start: number
   #lines: Lines | undefined
   #lineEnding: string | undefined

@@ -3,12 +3,12 @@ const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 const SPACE = 32
 
-/** Whether a character ends a line, alone or as half of a CRLF. */
+/** True where a character ends a line, alone or as half of a CRLF. */
 export function isLineEnding(code: number): boolean {
   return code === LINE_FEED || code === CARRIAGE_RETURN
 }
 
-/** Whether a character is white space of the grammar: a space, a tab or a line ending, nothing else of Unicode. */
+/** True where a character is white space of the grammar: a space, a tab or a line ending, nothing else of Unicode. */
 export function isWhiteSpace(code: number): boolean {
   // Most characters are none.
   return code <= SPACE && (code === SPACE || code === TAB || isLineEnding(code))
@@ -48,4 +48,15 @@ export function findLineEnding(text: string, start: number, end: number): number
   let offset = start
   while (offset < end && !isLineEnding(text.charCodeAt(offset))) offset++
   return offset
+}
+
+/**
+ * The end of the matches of a sticky pattern that follow each other from an offset on.
+ *
+ * One pattern for all of them would overflow its stack on a long text.
+ */
+export function endOfMatches(pattern: RegExp, text: string, start: number): number {
+  let end = start
+  for (pattern.lastIndex = start; pattern.test(text);) end = pattern.lastIndex
+  return end
 }

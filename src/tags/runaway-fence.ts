@@ -13,14 +13,14 @@ export class RunawayFences {
   readonly #source: Source
   #fence: Fence | undefined
   #hides = false
-  /** How long what closes the fences of a marker is at most, below one that nothing closes. */
+  /** The greatest length of what closes the fences of a marker, below one that nothing closes. */
   readonly #longest = new Map<string, number>()
 
   constructor(source: Source) {
     this.#source = source
   }
 
-  /** Whether a fence hides the tag on a line, the first of those that are in it; the lines asked for never go back. */
+  /** True where a fence hides the tag on a line, the first of those that are in it; the lines asked for never go back. */
   hides(enclosing: EnclosingFence, line: Line, inBlock: boolean): boolean {
     if (enclosing.fence !== this.#fence) {
       this.#fence = enclosing.fence

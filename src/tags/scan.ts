@@ -29,7 +29,7 @@ export class TagScanner {
   readonly #structure: BlockStructure
   readonly #fences: RunawayFences
   readonly #placed: PlacedTag[] = []
-  /** What stays text after the last tag of a block. */
+  /** The tags that stay text after the last tag of a block. */
   #texts: TextTag[] = []
   readonly #textTags: TextTags
   readonly #hasCarriageReturn: boolean
@@ -102,7 +102,7 @@ export class TagScanner {
     return this.#closingTagFrom(next) ?? next
   }
 
-  /** Where the text after a tag begins: on the next line, else it is reported, once a line. */
+  /** The start of the text after a tag: on the next line, else it is reported, once a line. */
   #startAfter({ closing, name, span: { end } }: BlockTag): number {
     const line = this.#lines.from(end)
     const start = skipSpaces(this.#text, end, line.end)

@@ -7,10 +7,10 @@ import type { TextTag } from './text-tags.js'
 /** A tag that opens or closes a block, and where the text around it ends and begins. */
 export interface PlacedTag {
   readonly tag: BlockTag
-  /** Where the text before the tag ends, and where the text after it begins. */
+  /** The end of the text before the tag, and the start of the text after it. */
   readonly start: number
   readonly next: number
-  /** What stays text up to the next tag of a block. */
+  /** The tags that stay text up to the next tag of a block. */
   readonly texts: readonly TextTag[]
   /** The tag that closes the block which this one opens. */
   closedBy?: PlacedTag
@@ -21,9 +21,9 @@ export class SectionBuilder {
   readonly #placed: readonly PlacedTag[]
   readonly #reporter: Reporter
   readonly #sections: Section[] = []
-  /** Where the text begins that is part of no section yet. */
+  /** The start of the text that is part of no section yet. */
   #offset: number
-  /** How many opening tags were read as text, with no closing tag for them yet. */
+  /** The number of opening tags that were read as text, with no closing tag for them yet. */
   #unanswered = 0
 
   constructor(placed: readonly PlacedTag[], start: number, reporter: Reporter) {
@@ -109,7 +109,7 @@ export class SectionBuilder {
     return { start, end: end + (delimiter === -1 ? rest.length : delimiter + 2) }
   }
 
-  /** Whether a tag that is never closed itself, and says nothing, was meant to close the block above it. */
+  /** True where a tag that is never closed itself, and says nothing, was meant to close the block above it. */
   #lacksSlash({ tag, closedBy, texts }: PlacedTag): boolean {
     if (tag.closing || tag.attributes.length > 0 || tag.selfClosing || closedBy) return false
     return !texts.some(({ closing, misspelt }) => closing && misspelt)

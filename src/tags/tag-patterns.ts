@@ -5,12 +5,12 @@ import type { Span } from '../source/position.js'
  * offset. Each pattern is linear, and what could be long is found by a search, not by a pattern.
  */
 const name = String.raw`[\p{L}_][\p{L}\p{N}_-]*`
-/** Where a value or a name without a value can end. */
+/** The end of a value, or of a name without one. */
 const boundary = String.raw`[ \t\r\n,]|(?:\/[ \t\r\n]*)?%\}|\{%|[%}](?:[ \t]*[%}\/]){0,3}[ \t]*(?:[\r\n]|$)|$`
 
 type Patterns<Kind> = readonly (readonly [kind: Kind, pattern: RegExp])[]
 
-/** What comes next after white space. What matches none of these is text that has no place in a tag. */
+/** The tokens after white space. What matches none of these is text that has no place in a tag. */
 export const tokens: Patterns<'end' | 'next tag' | 'comma' | 'name' | 'broken end'> = [
   ['end', /(?:\/[ \t\r\n]*)?%\}/y],
   ['next tag', /\{%/y],
@@ -20,7 +20,7 @@ export const tokens: Patterns<'end' | 'next tag' | 'comma' | 'name' | 'broken en
   ['broken end', /(?![%}/]{1,3}%\})[%}/](?:[ \t]*[%}/]){0,3}[ \t]*(?=[\r\n]|$)/y],
 ]
 
-/** What joins a name to its value. */
+/** The separators that join a name to its value. */
 export const separators: Patterns<'equals' | 'blank-around-equals' | 'malformed-equals'> = [
   ['equals', /=(?![ \t\r\n=:>])/y],
   ['blank-around-equals', /[ \t]*=[ \t]*(?:(?:\r\n?|\n)[ \t]*(?=["']))?(?![=:>])/y],
@@ -62,16 +62,16 @@ function matchesAt(pattern: string): (text: string, offset: number) => boolean {
   }
 }
 
-/** Whether a value or a name without a value can end at an offset. */
+/** True where a value or a name without a value can end at an offset. */
 export const isBoundary = matchesAt(boundary)
 
-/** Whether an attribute with a value starts at an offset. */
+/** True where an attribute with a value starts at an offset. */
 export const isAttribute = matchesAt(`${name}=`)
 
-/** Whether a word of a text without quotes can start at an offset, and not the next attribute. */
+/** True where a word of a text without quotes can start at an offset, and not the next attribute. */
 export const isTextWord = matchesAt(String.raw`(?!${name}[ \t]*(?:=|:[ \t]*["']))[\p{L}\p{N}(]`)
 
-/** Whether a line, from its start on, is blank, or goes on with the tag rather than with a string above. */
+/** True where a line, from its start on, is blank, or goes on with the tag rather than with a string above. */
 export const isNewLineOfTag = matchesAt(String.raw`[ \t]*(?:[\r\n]|$|\{%|\/?%\}|${name}[ \t]*=)`)
 
 /** The start of the name that a quote, the last character of a stretch, opens the value of. */

@@ -32,14 +32,14 @@ export class TagReader {
   readonly #reporter: Reporter
   readonly #text: string
   readonly #attributes: TagAttribute[] = []
-  /** What is wrong, and where; held back until it is known how far the tag goes. */
+  /** The mistakes and their places; held back until it is known how far the tag goes. */
   readonly #reports: { readonly start: number; readonly report: () => void }[] = []
   readonly #report: Reporter['reportFixable'] = (code, span, ...details) => {
     const report = (): void => this.#reporter.reportFixable(code, span, ...details)
     this.#reports.push({ start: span.start, report })
   }
   #offset: number
-  /** Where the tag ends if it is never ended: after its last attribute. */
+  /** The end of the tag if it is never ended: after its last attribute. */
   #lastEnd: number
   /** True once something was read that cannot be part of an unterminated tag. */
   #isLeft = false

@@ -7,7 +7,7 @@ import { isLineEnding, skipSpaces } from '../source/white-space.js'
 /** The tag names that open a block. */
 export const blockTagNames: readonly string[] = ['api', 'endpoint']
 
-/** How a tag begins: `{% name` or `{% /name`. */
+/** The beginning of a tag: `{% name` or `{% /name`. */
 export interface TagHead {
   readonly start: number
   readonly closing: boolean
@@ -46,7 +46,7 @@ export type Section = BlockSection | ProseSection
 
 const headPattern = /\{%[ \t\r\n]*(?:(\/)[ \t\r\n]*)?([\p{L}\p{N}_-]+)/uy
 
-/** What a tag begins with at an offset: nothing when there is no `{%` with a name after it. */
+/** The beginning of a tag at an offset: nothing when there is no `{%` with a name after it. */
 function readTagHead(text: string, start: number): TagHead | undefined {
   headPattern.lastIndex = start
   const [, slash, name] = headPattern.exec(text) ?? []
@@ -56,7 +56,7 @@ function readTagHead(text: string, start: number): TagHead | undefined {
   return { start, closing: slash !== undefined, name, nameSpan }
 }
 
-/** What the tag of a block begins with at an offset. */
+/** The beginning of the tag of a block at an offset. */
 export function readBlockTagHead(text: string, start: number): TagHead | undefined {
   return ofBlock(readTagHead(text, start))
 }
@@ -67,13 +67,13 @@ function ofBlock(head: TagHead | undefined): TagHead | undefined {
 
 const lineStartPattern = / {0,3}(?=\{%)/y
 
-/** What a line starts with, after at most three spaces, where that is a tag. */
+/** The beginning of the tag that a line starts with, after at most three spaces. */
 export function tagHeadOn(text: string, lineStart: number): TagHead | undefined {
   lineStartPattern.lastIndex = lineStart
   return lineStartPattern.test(text) ? readTagHead(text, lineStartPattern.lastIndex) : undefined
 }
 
-/** What a line starts with where that is the tag of a block. */
+/** The beginning of the tag of a block that a line starts with. */
 export function blockTagHeadOn(text: string, lineStart: number): TagHead | undefined {
   return ofBlock(tagHeadOn(text, lineStart))
 }

@@ -11,7 +11,7 @@ import { endOfString } from './value.js'
 export interface TextTag {
   readonly start: number
   readonly closing: boolean
-  /** Whether a closing tag should follow: not after a closing one, nor after one that closes itself. */
+  /** True where a closing tag should follow: not after a closing one, nor after one that closes itself. */
   readonly awaitsClosing: boolean
   /** The beginning of a tag that is misspelt, not misplaced. */
   readonly misspelt?: Span
@@ -97,7 +97,7 @@ const brokenDelimiter =
   / {0,3}[{%][{% ]*(?:\t[ \t]*)?(?:(\/)[ \t]*)?(api|endpoint)(?![\p{L}\p{N}_-])/uy
 
 /**
- * What a line begins with when that is nearly the tag of a block: its name is misspelt, or its `{%` is
+ * The start of a line that is nearly the tag of a block: its name is misspelt, or its `{%` is
  * missing or has another sign in its place, as in `{ api path="/x" %}`.
  */
 function readSimilarTag(reporter: Reporter, line: Line): TextTag | undefined {

@@ -90,7 +90,7 @@ function readString({ lines, text }: Source, start: number): TagValue {
   return openString(text, start, line.end)
 }
 
-/** What characters mean after a backslash. */
+/** The meanings of characters after a backslash. */
 const meanings = new Map(Object.entries({ '"': '"', '\\': '\\', n: '\n', r: '\r', t: '\t' }))
 
 /** A string from quote to quote, with its escapes resolved; a line ending in it is one LF. */

@@ -1,6 +1,6 @@
 import { error, quote, warning } from '../wording.js'
 
-/** How a server and a page differ. */
+/** Differences between a server and a page. */
 export const serverEntries = {
   'server-status': error(
     (status: number, expected: string, _said?: string) =>

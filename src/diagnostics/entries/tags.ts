@@ -67,7 +67,7 @@ export const tagEntries = {
   'broken-delimiter': warning('`<start>` is read as text: a tag starts with `{%`.', '<tag>'),
 }
 
-/** How blocks are arranged in a file. */
+/** The arrangement of blocks in a file. */
 export const structureEntries = {
   'unclosed-block': error(
     (name: string, _similar?: { text: string; line: number }) =>
