@@ -1,6 +1,12 @@
-import type { BodyField, FieldRow, FieldsOfRows } from './fields.js'
-import type { Issue } from './issue.js'
+import { onlySuccess, isSuccess } from '../endpoint/status.js'
+import type { BodyField, FieldReader, FieldRow, FieldsOfRows } from './fields.js'
+import { isContradiction, type Issue } from './issue.js'
 import type { Sample } from './sample.js'
+import { type Described, validate } from './validate.js'
+import { isObject } from './values.js'
+
+// Many examples that differ in many places say no more.
+const MOST_ISSUES = 50_000
 
 /** An example of a body. */
 export interface ShownExample {
@@ -25,29 +31,144 @@ export interface ComparedBody<
 }
 
 /** One body that a page documents: its fields, and the examples that show it. */
-export interface Body<Row extends FieldRow = FieldRow, Shown extends ShownExample = ShownExample> {
-  readonly role: 'request' | 'response'
+export interface Body<Row extends FieldRow = FieldRow, Shown extends ShownExample = ShownExample>
+  extends FieldsOfRows<Row>, Described<Row> {
+  readonly fields: BodyField<Row>
   /** The status of a response, where it is stated. */
   readonly status?: number | undefined
-  /** The rows that describe it, in the order of the page; none where no row speaks of it. */
-  readonly rows: readonly Row[]
-  /** What the rows describe, as a tree. */
-  readonly fields: BodyField<Row>
-  /** The rows whose name is not a way to a field. */
-  readonly unreadable: readonly Row[]
-  /** The rows whose field has a row already; the first one counts. */
-  readonly repeated: readonly Row[]
-  /** The fields of an object that the type of a field links to, by the `link` of the type. */
-  readonly objectAt: (key: string) => FieldsOfRows<Row> | undefined
   /** The examples that show it, in the order of the page. */
   readonly examples: readonly ComparedBody<Row, Shown>[]
-  /** False for a PATCH, which may leave out what it does not change. */
-  readonly isWhole: boolean
-  /**
-   * The required fields that its examples may lack: in a PATCH, and where each of several examples lacks
-   * fields that another one has, so that they show variants of the body.
-   */
-  readonly variable: ReadonlySet<BodyField<Row>>
-  /** Fields that may be there without a row: the parameters of the path. */
-  readonly others: ReadonlySet<string>
+}
+
+/** A row about the body of a response, or what carries it. */
+export interface ResponseRow extends FieldRow {
+  readonly status?: number | undefined
+  readonly carrier?: 'header' | 'cookie' | undefined
+}
+
+/** What a page says of the bodies of one endpoint. */
+export interface BodySource<Row extends ResponseRow, Shown extends ShownExample> {
+  readonly method: string
+  /** The names in the path. */
+  readonly pathNames: Iterable<string>
+  /** The rows of the request's body. */
+  readonly requestRows: readonly Row[]
+  /** The rows of the responses, headers and cookies included. */
+  readonly responseRows: readonly Row[]
+  readonly examples: readonly ShownBody<Shown>[]
+}
+
+/**
+ * The bodies of one endpoint: that of the request first, then those of the responses in the order in
+ * which the page shows them. Rows and examples without a status are of the one success that is stated,
+ * or of one without a status; where examples have several, the rows are of each that has none of its own.
+ * What is only taken for an example of a body, and contradicts its rows, is a response of its own; so is
+ * an example of a response without a status that has none of its fields, where another one has.
+ */
+export function readBodies<Row extends ResponseRow, Shown extends ShownExample, Place>(
+  { method, pathNames, requestRows, responseRows, examples }: BodySource<Row, Shown>,
+  reader: FieldReader<Row, Place>,
+  from: Place,
+): Body<Row, Shown>[] {
+  const bodies: Body<Row, Shown>[] = []
+  /** What is only taken for an example of a body. */
+  const apart: ShownBody<Shown>[] = []
+  let issueCount = 0
+  const add = (
+    role: Body['role'],
+    status: number | undefined,
+    rows: readonly Row[],
+    shown: readonly ShownBody<Shown>[],
+  ) => {
+    if (rows.length === 0 && shown.length === 0) return
+    const others = new Set(role === 'request' ? pathNames : [])
+    const isWhole = role === 'response' || method !== 'PATCH'
+    const { objectAt } = reader
+    const described = { role, status, rows, ...reader.read(rows, from), objectAt, others }
+    const all = { ...described, isWhole: true, variable: new Set<never>() }
+    const compared: ComparedBody<Row, Shown>[] = []
+    const foreign: ComparedBody<Row, Shown>[] = []
+    for (const { example, sample } of shown) {
+      if (issueCount > MOST_ISSUES) break
+      const { json, headers } = sample ?? {}
+      const found = json?.type === 'json' ? validate(json.value, all) : []
+      issueCount += found.length
+      // Nothing says the role of some; a status says it, and so does a message of HTTP.
+      const isGuessed = example.inferred && example.status === undefined && headers === undefined
+      const issues = isGuessed ? found.filter(({ kind }) => kind === 'null') : found
+      const isForeign =
+        role === 'response' && !isGuessed && !example.status && knowsNone(found, sample)
+      if (isGuessed && found.some(isContradiction)) apart.push({ example, sample })
+      else (isForeign ? foreign : compared).push({ example, sample, issues })
+    }
+    if (compared.length === 0) compared.push(...foreign)
+    else apart.push(...foreign)
+    if (compared.length === 0 && rows.length === 0) return
+    const variable = isWhole ? variableIn(compared) : new Set(compared.flatMap(lackingIn))
+    const isLeft = ({ kind, field }: Issue<Row>) => kind !== 'missing' || !variable.has(field!)
+    const left = compared.map(({ example, sample, issues }) => {
+      return { example, sample, issues: variable.size === 0 ? issues : issues.filter(isLeft) }
+    })
+    bodies.push({ ...described, isWhole, variable, examples: left })
+  }
+  const isRequest = ({ example }: ShownBody<Shown>) => example.role === 'request'
+  add('request', undefined, requestRows, examples.filter(isRequest))
+
+  const rows = responseRows.filter(({ carrier }) => !carrier)
+  const responses = examples.filter((one) => !isRequest(one))
+  const statuses = new Set(responses.map(({ example }) => example.status))
+  const hasOpen = statuses.has(undefined)
+  for (const { status } of rows) statuses.add(status)
+  const successes = [...statuses].filter(canHaveBody)
+  const open = onlySuccess(successes)
+  const openRows = rows.filter(({ status = open }) => status === undefined)
+  const keys = new Set(Array.from(statuses, (status) => status ?? open))
+  // Rows of several successes need no response of their own.
+  if (openRows.length > 0 && successes.length > 1 && !hasOpen) keys.delete(undefined)
+  for (const status of keys) {
+    const own = rows.filter((row) => (row.status ?? open) === status)
+    const shown = responses.filter(({ example }) => (example.status ?? open) === status)
+    add('response', status, own.length === 0 && canHaveBody(status) ? openRows : own, shown)
+  }
+  add('response', undefined, [], [...apart])
+  return bodies
+}
+
+/** What a page says of the body of a response with a status. */
+export function responseWith<Row extends FieldRow, Shown extends ShownExample>(
+  bodies: readonly Body<Row, Shown>[],
+  status: number,
+): Body<Row, Shown> | undefined {
+  const responses = bodies.filter(({ role }) => role === 'response')
+  const open = isSuccess(status) ? responses.find((body) => body.status === undefined) : undefined
+  return responses.find((body) => body.status === status) ?? open
+}
+
+/** Whether an example is an object of which no row knows any field. */
+function knowsNone(issues: readonly Issue[], sample: ShownBody['sample']): boolean {
+  const { json } = sample ?? {}
+  if (json?.type !== 'json' || !isObject(json.value)) return false
+  const unknown = issues.filter(({ kind, path }) => kind === 'unknown' && path.length === 1)
+  return unknown.length > 0 && unknown.length === Object.keys(json.value).length
+}
+
+/** The required fields that an example lacks. */
+function lackingIn<Row extends FieldRow>({ issues }: ComparedBody<Row>): BodyField<Row>[] {
+  return issues.flatMap(({ kind, field }) => (kind === 'missing' ? field! : []))
+}
+
+/** The required fields that some of the variants of a body lack; none where its examples are no variants. */
+function variableIn<Row extends FieldRow>(
+  shown: readonly ComparedBody<Row>[],
+): ReadonlySet<BodyField<Row>> {
+  const lacking = shown.filter(({ sample }) => sample?.json).map((one) => new Set(lackingIn(one)))
+  const all = new Set(lacking.flatMap((fields) => [...fields]))
+  for (const field of all) if (lacking.every((fields) => fields.has(field))) all.delete(field)
+  const areVariants = lacking.every((fields) => [...fields].some((field) => all.has(field)))
+  return areVariants ? all : new Set()
+}
+
+/** Whether a response of a status is a success that can have a body. */
+function canHaveBody(status: number | undefined): boolean {
+  return status !== undefined && isSuccess(status) && status !== 204 && status !== 205
 }

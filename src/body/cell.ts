@@ -1,15 +1,15 @@
 import { isOpenType } from '../field-type/type.js'
-import type { FieldRow, ReadRow } from './fields.js'
+import type { FieldRow, ObjectAt, ReadRow } from './fields.js'
 import { isContradiction } from './issue.js'
 import { parseJson } from './parse.js'
-import { type Described, validateField } from './validate.js'
+import { validateField } from './validate.js'
 import type { PlainValue } from './values.js'
 
 /** What the text of a cell, or of a form, can mean as a value of its row: JSON first, then the text itself. */
 export function readingsOf<Row extends FieldRow>(
   text: string,
   row: ReadRow<Row>,
-  objectAt: Described<Row>['objectAt'],
+  objectAt: ObjectAt<Row>,
 ): PlainValue[] {
   const field = { name: row.name, row, fields: new Map() }
   // As Python writes them.
@@ -25,7 +25,7 @@ export function readingsOf<Row extends FieldRow>(
 export function readCell<Row extends FieldRow>(
   text: string,
   row: ReadRow<Row>,
-  objectAt: Described<Row>['objectAt'],
+  objectAt: ObjectAt<Row>,
 ): { readonly value: PlainValue } | undefined {
   if (isOpenType(row.type)) return undefined
   const [value, ...others] = readingsOf(text, row, objectAt)

@@ -1,7 +1,6 @@
 import { decoded, readPath } from '../document/path.js'
 import type { Endpoint, Example, Field } from '../endpoint/endpoint.js'
-import { readBodies } from './bodies.js'
-import type { Body } from './body.js'
+import { type Body, readBodies } from './body.js'
 import type { FieldReader, LinkedObjects } from './fields.js'
 import { readSample } from './sample.js'
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../source/groups.js'
 import type { BodyField } from './fields.js'
 import { isObject, type Value } from './values.js'
 
@@ -39,7 +40,11 @@ export function envelopeOf(example: Value, root: BodyField, isResponse: boolean)
   let most = own * 2
   let level = [whole]
   for (let depth = 0; depth < DEEPEST_ENVELOPE && level.length > 0; depth++) {
-    level = level.flatMap(membersOf)
+    level = level.flatMap(({ way, values }) =>
+      Array.from(membersOf(values), ([name, inner]) =>
+        opened({ way: [...way, 'properties', name], values: inner }),
+      ),
+    )
     for (const found of level) {
       const count = namesIn(found, root)
       if (count > most) [best, most] = [found, count]
@@ -54,19 +59,19 @@ function isWrapper({ value }: PlacedValue): boolean {
 }
 
 /** What is in each of the fields of values. */
-function membersOf({ way, values }: Envelope): Envelope[] {
-  const members = new Map<string, PlacedValue[]>()
-  for (const { value, path } of values) {
-    if (!isObject(value)) continue
-    for (const name of Object.keys(value)) {
-      const placed = { value: value[name], path: [...path, name] }
-      const known = members.get(name)
-      if (known) known.push(placed)
-      else members.set(name, [placed])
-    }
-  }
-  return [...members].map(([name, own]) =>
-    opened({ way: [...way, 'properties', name], values: own }),
+export function membersOf(values: readonly PlacedValue[]): Map<string, PlacedValue[]> {
+  const members = values.flatMap(({ value, path }) =>
+    isObject(value)
+      ? Object.keys(value).map((name) => ({ value: value[name], path: [...path, name] }))
+      : [],
+  )
+  return groupBy(members, ({ path }) => path.at(-1) as string)
+}
+
+/** What is in lists. */
+export function itemsOf(values: readonly PlacedValue[]): PlacedValue[] {
+  return values.flatMap(({ value, path }) =>
+    Array.isArray(value) ? value.map((item, at) => ({ value: item, path: [...path, at] })) : [],
   )
 }
 
@@ -74,11 +79,7 @@ function membersOf({ way, values }: Envelope): Envelope[] {
 function opened(given: Envelope): Envelope {
   const { way, values } = given
   if (!values.some(({ value }) => Array.isArray(value))) return given
-  const items = values.flatMap((placed): readonly PlacedValue[] => {
-    const { value, path } = placed
-    if (!Array.isArray(value)) return [placed]
-    return value.map((item, index) => ({ value: item, path: [...path, index] }))
-  })
+  const items = values.flatMap((one) => (Array.isArray(one.value) ? itemsOf([one]) : [one]))
   return { way: [...way, 'items'], values: items }
 }
 

@@ -1,6 +1,6 @@
 import { withLinkedObjects, type TypeLinks } from '../field-type/linked.js'
 import { readFieldType } from '../field-type/read.js'
-import { fieldTree, type FieldNode } from '../field-type/tree.js'
+import { fieldTree, type FieldNode, type FieldTree } from '../field-type/tree.js'
 import { type FieldType, type FieldValue, isOfKind, isOpenType } from '../field-type/type.js'
 
 /** A row about a body, as an outline or an endpoint has it. */
@@ -45,13 +45,10 @@ export const noObjects: LinkedObjects<never, undefined> = {
 }
 
 /** Rows in their places, and those that have none. */
-export interface FieldsOfRows<Row extends FieldRow = FieldRow> {
-  readonly root: BodyField<Row>
-  /** The rows whose name is not a way to a field. */
-  readonly unreadable: readonly Row[]
-  /** The rows whose field has a row already; the first one counts. */
-  readonly repeated: readonly Row[]
-}
+export type FieldsOfRows<Row extends FieldRow = FieldRow> = FieldTree<ReadRow<Row>>
+
+/** The fields of an object that the type of a field links to, by the `link` of the type. */
+export type ObjectAt<Row extends FieldRow> = (key: string) => FieldsOfRows<Row> | undefined
 
 /** Reads rows as fields; each object that types link to is read once, when it is asked for. */
 export class FieldReader<Row extends FieldRow, Place> {
@@ -64,16 +61,10 @@ export class FieldReader<Row extends FieldRow, Place> {
 
   /** The fields that rows describe; their links are seen from a place. */
   read(rows: readonly Row[], from: Place): FieldsOfRows<Row> {
-    const tree = fieldTree(
+    return fieldTree(
       rows.map((row) => this.readRow(row, from)),
       ({ type }) => type.kind === 'array',
     )
-    const rowsOf = (list: readonly ReadRow<Row>[]) => list.map(({ row }) => row)
-    return {
-      root: tree.root,
-      unreadable: rowsOf(tree.unreadable),
-      repeated: rowsOf(tree.repeated),
-    }
   }
 
   /** One row with its words read. */
@@ -86,7 +77,7 @@ export class FieldReader<Row extends FieldRow, Place> {
   }
 
   /** The fields of the object with a key. */
-  readonly objectAt = (key: string): FieldsOfRows<Row> | undefined => {
+  readonly objectAt: ObjectAt<Row> = (key) => {
     if (!this.#read.has(key)) {
       const found = this.#objects.rowsAt(key)
       this.#read.set(key, found && this.read(found.rows, found.from))

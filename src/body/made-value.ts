@@ -1,7 +1,14 @@
 import { type FieldType, type FieldValue, isOpenType } from '../field-type/type.js'
-import type { Body } from './body.js'
 import { readingsOf } from './cell.js'
-import { type BodyField, FieldReader, type FieldRow, noObjects, type ReadRow } from './fields.js'
+import {
+  type BodyField,
+  FieldReader,
+  type FieldRow,
+  noObjects,
+  type ObjectAt,
+  type ReadRow,
+} from './fields.js'
+import type { Described } from './validate.js'
 import { fits, itemTypeOf } from './value-type.js'
 import type { Value } from './values.js'
 
@@ -36,7 +43,7 @@ export interface SampleRow extends FieldRow {
  * their type. The same for the same rows; `undefined` where no row speaks of the body.
  */
 export function madeBody<Row extends SampleRow>(
-  body: Pick<Body<Row>, 'rows' | 'fields' | 'objectAt'>,
+  body: Pick<Described<Row>, 'rows' | 'fields' | 'objectAt'>,
 ): unknown {
   return body.rows.length === 0 ? undefined : new ValueMaker(body.objectAt).valueOf(body.fields)
 }
@@ -49,15 +56,15 @@ export function madeValue(row: SampleRow): unknown {
 
 /** Values of rows by their names, those of objects inside them. */
 export function madeObject(rows: readonly SampleRow[]): unknown {
-  const { root } = new FieldReader<SampleRow, undefined>(noObjects).read(rows, undefined)
-  return madeBody({ rows, fields: root, objectAt: () => undefined })
+  const { fields } = new FieldReader<SampleRow, undefined>(noObjects).read(rows, undefined)
+  return madeBody({ rows, fields, objectAt: () => undefined })
 }
 
 /** Makes values of fields. */
 class ValueMaker<Row extends SampleRow> {
-  readonly #objectAt: Body<Row>['objectAt']
+  readonly #objectAt: ObjectAt<Row>
 
-  constructor(objectAt: Body<Row>['objectAt']) {
+  constructor(objectAt: ObjectAt<Row>) {
     this.#objectAt = objectAt
   }
 
@@ -110,7 +117,7 @@ class ValueMaker<Row extends SampleRow> {
     const link = option?.link
     const object = link === undefined ? undefined : this.#objectAt(link)
     if (object && option?.kind !== 'array')
-      return depth < DEEPEST ? this.#objectOf(object.root, index, depth + 1) : {}
+      return depth < DEEPEST ? this.#objectOf(object.fields, index, depth + 1) : {}
     const candidates = candidatesOf(option, row?.values, name, index, (inner) =>
       this.#typed(inner, undefined, name, index, depth + 1),
     )

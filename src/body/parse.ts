@@ -22,31 +22,48 @@ export interface Json {
 
 /** Reads a JSON text, which may leave something out, or says where it stops being JSON. */
 export function parseJson(text: string, isLenient = false): Json | JsonProblem {
-  const value = plainly(text)
-  if (value !== undefined)
-    return { type: 'json', text, isLenient, value, isPart: false, doubt: undefined }
+  const whole = plainly(text)
+  if (whole !== undefined)
+    return { type: 'json', text, isLenient, value: whole, isPart: false, doubt: undefined }
   const tree = readJson(text, isLenient)
   if (tree.type === 'problem') return tree
-  let hasElision = false
-  const read = (place: JsonValue, depth: number): Value => {
-    if (place.type === 'placeholder') {
-      hasElision = true
+  let isPart = false
+  let doubt: Doubt | undefined
+  const note = (problem: string, { start, end }: Span) => {
+    doubt ??= { problem, span: { start, end } }
+  }
+  const valueOf = (place: JsonValue, depth: number): Value => {
+    const { type, start } = place
+    isPart ||= type === 'placeholder'
+    if (type === 'placeholder') return undefined
+    if (type !== 'array' && type !== 'object') {
+      if (type === 'number' && isLossy(place.value as number, text.slice(start, place.end)))
+        note('has a number that cannot be held exactly', place)
+      return place.value
+    }
+    if (depth >= DEEPEST) {
+      note('is nested too deeply', { start, end: start + 1 })
       return undefined
     }
-    if (place.type !== 'array' && place.type !== 'object') return place.value
-    if (depth >= DEEPEST) return undefined
-    hasElision ||= place.isPart
-    const made: Value[] | ObjectValue =
-      place.type === 'array'
-        ? place.items.map((item) => read(item, depth + 1))
-        : Object.fromEntries(
-            place.properties.map(({ name, value: inner }) => [name, read(inner, depth + 1)]),
-          )
-    return place.isPart ? markPart(made) : made
+    isPart ||= place.isPart
+    if (type === 'array') {
+      const items = place.items.map((item) => valueOf(item, depth + 1))
+      return place.isPart ? markPart(items) : items
+    }
+    const names = new Set<string>()
+    const fields = place.properties.map(({ name, nameSpan, value }) => {
+      if (names.has(name)) note(`names \`${name}\` twice`, nameSpan)
+      // What a placeholder stands for can be of any name.
+      if (value.type !== 'placeholder') names.add(name)
+      if (name === '$ref' && value.type === 'string')
+        note('holds a `$ref`, which tools would follow', nameSpan)
+      return [name, valueOf(value, depth + 1)] as const
+    })
+    const object: ObjectValue = Object.fromEntries(fields)
+    return place.isPart ? markPart(object) : object
   }
-  const made = read(tree, 0)
-  const doubt = doubtAbout(tree, text)
-  return { type: 'json', text, isLenient, value: made, isPart: hasElision, doubt }
+  const made = valueOf(tree, 0)
+  return { type: 'json', text, isLenient, value: made, isPart, doubt }
 }
 
 /** The value of a text that is JSON and nothing less than its value; nothing where that takes a closer look. */
@@ -57,8 +74,9 @@ function plainly(text: string): Value | undefined {
   } catch {
     return undefined
   }
-  // Of two fields of one name the parser drops the first.
-  return fieldsIn(value, 0) === colonsIn(text) ? value : undefined
+  // Of two fields of one name the parser drops the first; hardly any text in a value has a quote and a colon.
+  const colons = text.match(/"\s*:/g)?.length ?? 0
+  return fieldsIn(value, 0) === colons ? value : undefined
 }
 
 /** How many fields are in a value; not a number where something in it can be in doubt. */
@@ -85,48 +103,9 @@ function isHeld(value: number): boolean {
   return Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value)
 }
 
-/** How many colons follow a quote: those of all fields, and hardly any in a text. */
-function colonsIn(text: string): number {
-  let count = 0
-  for (let at = text.indexOf(':'); at !== -1; at = text.indexOf(':', at + 1)) {
-    let before = at - 1
-    while (text.charCodeAt(before) <= 32) before--
-    if (text[before] === '"') count++
-  }
-  return count
-}
-
-/** The first thing that makes the value of a JSON text say less than the text. */
-function doubtAbout(place: JsonValue, text: string, depth = 0): Doubt | undefined {
-  const { type, start, end } = place
-  if (type === 'number') {
-    const digits = text.slice(start, end)
-    // Every tool reads the same of a fraction, however long, and of digits that are written back as they are.
-    const isSame = /^-?\d+\.\d+$/.test(digits) || String(place.value) === digits
-    return isSame || isHeld(place.value as number)
-      ? undefined
-      : { problem: 'has a number that cannot be held exactly', span: { start, end } }
-  }
-  if (type !== 'array' && type !== 'object') return undefined
-  if (depth >= DEEPEST) return { problem: 'is nested too deeply', span: { start, end: start + 1 } }
-  if (type === 'array') {
-    for (const item of place.items) {
-      const doubt = doubtAbout(item, text, depth + 1)
-      if (doubt) return doubt
-    }
-    return undefined
-  }
-  const names = new Set<string>()
-  for (const { name, nameSpan, value } of place.properties) {
-    if (names.has(name)) return { problem: `names \`${name}\` twice`, span: nameSpan }
-    // What a placeholder stands for can be of any name.
-    if (value.type !== 'placeholder') names.add(name)
-    if (name === '$ref' && value.type === 'string')
-      return { problem: 'holds a `$ref`, which tools would follow', span: nameSpan }
-    const doubt = doubtAbout(value, text, depth + 1)
-    if (doubt) return doubt
-  }
-  return undefined
+/** Whether digits are read differently: every tool reads the same of a fraction, and of what is written back. */
+function isLossy(value: number, digits: string): boolean {
+  return !isHeld(value) && String(value) !== digits && !/^-?\d+\.\d+$/.test(digits)
 }
 
 /** Where the values of a JSON text are; it is read once more for that. */

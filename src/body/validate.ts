@@ -1,7 +1,6 @@
 import { type FieldType, type FieldValue, isOfKind } from '../field-type/type.js'
-import type { Body } from './body.js'
 import { envelopeOf, type PlacedValue } from './envelope.js'
-import type { BodyField, FieldRow } from './fields.js'
+import type { BodyField, FieldRow, ObjectAt } from './fields.js'
 import type { Issue, IssueKind, Part } from './issue.js'
 import {
   contradictionOf,
@@ -14,10 +13,22 @@ import {
 import { DEEPEST, isPart, type ObjectValue, type Value } from './values.js'
 
 /** What rows say of a body. */
-export type Described<Row extends FieldRow = FieldRow> = Pick<
-  Body<Row>,
-  'role' | 'rows' | 'fields' | 'objectAt' | 'isWhole' | 'variable' | 'others'
->
+export interface Described<Row extends FieldRow = FieldRow> {
+  readonly role: 'request' | 'response'
+  /** The rows that describe it, in the order of the page; none where no row speaks of it. */
+  readonly rows: readonly Row[]
+  readonly fields: BodyField<Row>
+  readonly objectAt: ObjectAt<Row>
+  /** False for a PATCH, which may leave out what it does not change. */
+  readonly isWhole: boolean
+  /**
+   * The required fields that its examples may lack: in a PATCH, and where each of several examples lacks
+   * fields that another one has, so that they show variants of the body.
+   */
+  readonly variable: ReadonlySet<BodyField<Row>>
+  /** Fields that may be there without a row: the parameters of the path. */
+  readonly others: ReadonlySet<string>
+}
 
 // More issues nobody reads, and no decision depends on.
 const MOST_ISSUES = 50_000
@@ -42,21 +53,16 @@ export function validate<Row extends FieldRow>(
 export function validateField<Row extends FieldRow>(
   value: Value,
   field: BodyField<Row>,
-  objectAt: Described<Row>['objectAt'],
+  objectAt: ObjectAt<Row>,
 ): Issue<Row>[] {
   const body = { objectAt, isWhole: true, variable: new Set<never>(), others: new Set<string>() }
   return new Validation(body, true).run([{ value, path: [] }], field)
 }
 
-type Surroundings<Row extends FieldRow> = Pick<
-  Described<Row>,
-  'objectAt' | 'isWhole' | 'variable' | 'others'
->
-
 type Nearest<Row extends FieldRow> = Issue<Row>['nearest']
 
 class Validation<Row extends FieldRow> {
-  readonly #body: Surroundings<Row>
+  readonly #body: Omit<Described<Row>, 'role' | 'rows' | 'fields'>
   readonly #hasValues: boolean
   readonly #issues: Issue<Row>[] = []
   /** The names and indexes that lead to the value that is looked at. */
@@ -64,7 +70,7 @@ class Validation<Row extends FieldRow> {
   /** How many of them lead to what the rows describe. */
   #base = 0
 
-  constructor(body: Surroundings<Row>, values: boolean) {
+  constructor(body: Omit<Described<Row>, 'role' | 'rows' | 'fields'>, values: boolean) {
     this.#body = body
     this.#hasValues = values
   }

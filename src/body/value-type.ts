@@ -2,8 +2,7 @@ import { hasFormat } from '../field-type/format.js'
 import { isRequired } from '../field-type/tree.js'
 import { type FieldType, type FieldValue, isOfKind, isOpenType } from '../field-type/type.js'
 import { isSeparated, itemsOf } from '../field-type/words.js'
-import type { Body } from './body.js'
-import type { BodyField, FieldRow } from './fields.js'
+import type { BodyField, FieldRow, ObjectAt } from './fields.js'
 import { isObject, type ObjectValue, type Value } from './values.js'
 
 /** The type of the items of an array by what the array is, or else by the row of an item. */
@@ -91,7 +90,7 @@ function isOneOf(given: FieldValue, allowed: readonly FieldValue[], words: strin
 export function objectIn<Row extends FieldRow>(
   value: ObjectValue,
   type: FieldType | undefined,
-  objectAt: Body<Row>['objectAt'],
+  objectAt: ObjectAt<Row>,
 ): BodyField<Row> | undefined {
   if (!type || (type.link === undefined && !type.options)) return undefined
   const options = type.options ?? [type]
@@ -100,7 +99,7 @@ export function objectIn<Row extends FieldRow>(
   let best: BodyField<Row> | undefined
   let most = -Infinity
   for (const { link } of options) {
-    const root = link === undefined ? undefined : objectAt(link)?.root
+    const root = link === undefined ? undefined : objectAt(link)?.fields
     if (!root) continue
     let count = 0
     for (const name of Object.keys(value)) if (root.fields.has(name)) count++

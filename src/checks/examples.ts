@@ -1,5 +1,4 @@
-import { readBodies } from '../body/bodies.js'
-import type { ShownBody } from '../body/body.js'
+import { readBodies, type ShownBody } from '../body/body.js'
 import { type Issue, placeOf } from '../body/issue.js'
 import { FieldReader, type LinkedObjects } from '../body/fields.js'
 import { MORE_TEXT } from '../body/json.js'

@@ -1,5 +1,6 @@
 import type { Block } from '../document/document.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
+import { isSuccess } from '../endpoint/status.js'
 import { placesIn } from '../markdown/engine.js'
 import type { Code } from '../markdown/node.js'
 import type { Outline, OutlineExample } from '../outline/outline.js'
@@ -82,7 +83,7 @@ export function exchangesOf(
       ? withResponses(sent, responses)
       : [{ ...first, shown: first && outputOf(first) }]
   const title = endpoint.title ?? `${endpoint.method} ${endpoint.path}`
-  const success = responses.find(isSuccess)?.shown
+  const success = responses.find(({ shown: one }) => isSuccess(one.status))?.shown
   return stated.map(({ statement, route = routes[0]!, code, example, ...one }, index) => {
     const own = statement?.isRoute ? undefined : statement?.request
     const fill = (values: Values) =>
@@ -131,12 +132,10 @@ function responseAmong(
   { example, statement }: PlacedStatement,
 ): ShownResponse | undefined {
   const isOfSection = ({ groups }: PlacedResponse) => groups.at(-1) === example?.groups.at(-1)
-  const found = (following.find(isSuccess) ?? following.find(isOfSection))?.shown
+  const found = (
+    following.find((one) => isSuccess(one.shown.status)) ?? following.find(isOfSection)
+  )?.shown
   return found && statement.isFiltered ? { ...found, body: undefined } : found
-}
-
-function isSuccess({ shown: { status = 200 } }: PlacedResponse): boolean {
-  return status >= 200 && status < 300
 }
 
 /** The response that a session shows below its command. */

@@ -17,7 +17,8 @@ export interface FieldNode<Row> {
 
 /** The rows of a body as a tree, and those that have no place in it. */
 export interface FieldTree<Row> {
-  readonly root: FieldNode<Row>
+  /** What the rows describe. */
+  readonly fields: FieldNode<Row>
   /** The rows whose name is not a way to a field. */
   readonly unreadable: readonly Row[]
   /** The rows whose field has a row already; the first one counts. */
@@ -59,7 +60,7 @@ export function fieldTree<Row extends { readonly name: string }>(
     else node.row = row
   }
   settleArrays(root, isArray, repeated)
-  return { root, unreadable, repeated }
+  return { fields: root, unreadable, repeated }
 }
 
 /** A row `a[]` that is an array is that of `a`, and the fields `a.b` of an array are those of its items. */

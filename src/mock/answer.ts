@@ -1,5 +1,6 @@
 import type { ClientRequest } from '../exchange/client-request.js'
 import type { Example } from '../endpoint/endpoint.js'
+import { isSuccess, onlySuccess } from '../endpoint/status.js'
 import { filledBody } from './filled-body.js'
 import type { MockRoute } from './page.js'
 import { issuesOf, type MockRequest, type RequestIssue } from './request-issues.js'
@@ -145,11 +146,9 @@ function chosen(
       shownBody(example).body !== undefined,
   )
   const examples = shown.map(({ example }) => example)
-  const isSuccess = (status: number) => status >= 200 && status < 300
   const statuses = endpoint.responses.flatMap(({ status }) => status ?? []).filter(isFinal)
   const successes = statuses.filter(isSuccess)
-  // What has no status is of the only success.
-  const [open = 200] = successes.length === 1 ? successes : []
+  const open = onlySuccess(statuses) ?? 200
   const statusOf = ({ status = open }: Example) => status
   const wants = preferences(request.headers.prefer)
   const title = wants.get('example')

@@ -1,3 +1,4 @@
+import { responseWith } from '../body/body.js'
 import { madeBody } from '../body/made-value.js'
 import type { Example } from '../endpoint/endpoint.js'
 import { readShown } from '../exchange/shown.js'
@@ -45,8 +46,7 @@ export function shownBody({ code, language }: Pick<Example, 'code' | 'language'>
 
 /** A body made from the rows of a response. */
 export function madeFor({ bodies }: MockRoute, status: number): ShownBody {
-  const responses = bodies.filter(({ role }) => role === 'response')
-  const body = responses.find((one) => (one.status ?? 200) === status)
+  const body = responseWith(bodies, status)
   const made = body && madeBody(body)
   if (made === undefined) return { body: undefined, mediaType: undefined, headers: {} }
   return { body: JSON.stringify(made, undefined, 2), mediaType: 'application/json', headers: {} }

@@ -43,7 +43,7 @@ function fieldsOf(fields: string) {
     const [name = '', type = '', mark] = field.split(' ')
     return { name, type, required: mark === '!' }
   })
-  return new FieldReader<FieldRow, undefined>(noObjects).read(rows, undefined).root
+  return new FieldReader<FieldRow, undefined>(noObjects).read(rows, undefined).fields
 }
 
 function issuesOf(value: unknown, fields: typeof infoFields): Issue[] {

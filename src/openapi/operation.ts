@@ -1,5 +1,6 @@
 import { bodiesOf } from '../body/endpoint-bodies.js'
 import type { Parameter } from '../endpoint/endpoint.js'
+import { groupBy } from '../source/groups.js'
 import { escapeMarkdown, quoteMarkdown } from '../source/escape.js'
 import { saysDeprecated } from '../vocabulary/meanings.js'
 import { buildContent, type DocumentedBody, hasText } from './content.js'
@@ -11,7 +12,6 @@ import type {
   Server,
 } from './description.js'
 import type { DescribedEndpoint, OpenApiOptions } from './options.js'
-import { groupBy } from './ordered.js'
 import { type PlacedOperation, placeOf, templateOf } from './paths.js'
 import type { Scope } from './report.js'
 import { buildResponses } from './responses.js'

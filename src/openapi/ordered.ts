@@ -8,21 +8,6 @@ export function sortedObject<Value>(
   return Object.fromEntries([...entries].toSorted(([one], [other]) => compareCodeUnits(one, other)))
 }
 
-/** The items by key, groups and items in the order of their first appearance. */
-export function groupBy<Item, Key>(
-  items: Iterable<Item>,
-  keyOf: (item: Item) => Key,
-): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
-}
-
 /** A free name made from a text, of the characters that every tool accepts. */
 export function takeName(free: FreeNames, text: string, fallback: string): string {
   return free.take(text.replace(/[^\w.-]+/g, '-').replace(/^-|-$/g, '') || fallback, 2)

@@ -1,6 +1,7 @@
 import type { Part } from '../body/issue.js'
-import type { PlainValue } from '../body/values.js'
-import type { FieldType } from '../field-type/type.js'
+import { isObject, type PlainValue } from '../body/values.js'
+import { type FieldType, kindOf } from '../field-type/type.js'
+import { groupBy } from '../source/groups.js'
 import type { Schema, SchemaType } from './description.js'
 import type { Scope } from './report.js'
 
@@ -84,14 +85,7 @@ export function canHold(schema: Schema, type: 'object' | 'array'): boolean {
 
 /** The schema of one of the values. */
 export function schemaOfValues(values: readonly PlainValue[]): Schema {
-  return { ...typed(values.map(typeOfValue)), enum: [...new Set(values)] }
-}
-
-/** The type that a value has in JSON Schema; a whole number is a number as well. */
-function typeOfValue(value: PlainValue): SchemaType {
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return 'array'
-  return typeof value as 'string' | 'number' | 'boolean' | 'object'
+  return { ...typed(values.map(kindOf)), enum: [...new Set(values)] }
 }
 
 function typed(types: readonly SchemaType[]): Schema {
@@ -103,8 +97,8 @@ const order: readonly SchemaType[] = ['object', 'array', 'string', 'number', 'bo
 
 /** The schema that samples suggest: fields and types. What is always there no number of samples can say. */
 export function inferSchema(samples: readonly PlainValue[]): Schema {
-  const found = new Set(samples.map(typeOfValue))
-  const types = order.filter((type) => found.has(type))
+  const found = new Set(samples.map(kindOf))
+  const types = order.filter((type) => found.has(type as 'string'))
   // What is only ever null may be anything when it is there.
   if (types.every((type) => type === 'null')) return {}
   return {
@@ -115,9 +109,8 @@ export function inferSchema(samples: readonly PlainValue[]): Schema {
 }
 
 function inferProperties(samples: readonly PlainValue[]): Pick<Schema, 'properties'> {
-  const fields = [...fieldsOf(samples)]
-  if (fields.length === 0) return {}
-  return { properties: Object.fromEntries(fields.map(([name, all]) => [name, inferSchema(all)])) }
+  const fields = Array.from(fieldsOf(samples), ([name, all]) => [name, inferSchema(all)] as const)
+  return fields.length > 0 ? { properties: Object.fromEntries(fields) } : {}
 }
 
 function itemsOf(samples: readonly PlainValue[]): PlainValue[] {
@@ -126,16 +119,11 @@ function itemsOf(samples: readonly PlainValue[]): PlainValue[] {
 
 /** The values of each field, over all samples that are objects. */
 function fieldsOf(samples: readonly PlainValue[]): Map<string, PlainValue[]> {
-  const fields = new Map<string, PlainValue[]>()
-  for (const value of samples) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue
-    for (const [name, inner] of Object.entries(value)) {
-      const values = fields.get(name)
-      if (values) values.push(inner)
-      else fields.set(name, [inner])
-    }
-  }
-  return fields
+  const fields = samples.flatMap((value) =>
+    isObject(value) ? (Object.entries(value) as [string, PlainValue][]) : [],
+  )
+  const groups = groupBy(fields, ([name]) => name)
+  return new Map(Array.from(groups, ([name, all]) => [name, all.map(([, value]) => value)]))
 }
 
 /** Fills the parts of a schema that its rows leave open, an `object` or an `array` without rows, from samples. */

@@ -54,9 +54,8 @@ export class Schemas {
     const named: [string, Schema][] = []
     // Building one can refer to others, which a map visits too.
     for (const [key, ref] of this.#refs) {
-      const { root: fields, ...others } = this.reader.objectAt(key)!
       const scope = root.from({ file: this.#objects.get(key)!.file }, ref.slice(1))
-      named.push([ref.slice(PREFIX.length), this.ofFields({ fields, ...others }, scope)])
+      named.push([ref.slice(PREFIX.length), this.ofFields(this.reader.objectAt(key)!, scope)])
     }
     return named.length === 0 ? undefined : sortedObject(named)
   }

@@ -1,12 +1,13 @@
 import { bodiesOf, objectsOf } from '../body/endpoint-bodies.js'
+import { responseWith } from '../body/body.js'
 import { FieldReader } from '../body/fields.js'
 import { serverEntries } from '../diagnostics/entries/server.js'
 import { type Entry, textsOf } from '../diagnostics/wording.js'
 import { decoded } from '../document/path.js'
 import type { Example } from '../endpoint/endpoint.js'
+import { isSuccess, onlySuccess } from '../endpoint/status.js'
 import { readShown } from '../exchange/shown.js'
 import type { TryFacts } from '../reference/try-form.js'
-import { rowsFor } from '../verify/body.js'
 import { compareResponse } from '../verify/response.js'
 import type { TryAnswer } from './send.js'
 
@@ -30,13 +31,12 @@ export function compare(
     reader,
     '',
   )
-  const successes = statuses.filter(isSuccess)
-  // An example without a status is of the only success.
-  const statusOf = ({ status }: Example) => status ?? (successes.length === 1 ? successes[0] : 200)
+  const open = onlySuccess(statuses) ?? 200
+  const statusOf = (one: Example) => one.status ?? open
   const { status, headers, text, sent } = answer
   const own = examples.find((one) => statusOf(one) === status)
   const isStated = own !== undefined || statuses.includes(status)
-  const stated = own ?? (isStated ? undefined : examples.find((one) => isSuccess(statusOf(one)!)))
+  const stated = own ?? (isStated ? undefined : examples.find((one) => isSuccess(statusOf(one))))
   const differences = new Set<string>()
   const nowhere = { start: 0, end: 0 }
   const place = { line: 1, column: 1, offset: 0 }
@@ -59,7 +59,7 @@ export function compare(
       request: { range: { start: place, end: place } },
       shown: response,
     },
-    { rowsOf: () => rowsFor(bodies, status), placeOf: () => nowhere },
+    { rowsOf: () => responseWith(bodies, status), placeOf: () => nowhere },
     { method: sent.method, texts: textsIn(new URL(sent.url)) },
     {
       source: { text: '' },
@@ -70,10 +70,6 @@ export function compare(
     },
   )
   return { differences: [...differences], stated: isStated ? stated : undefined }
-}
-
-function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300
 }
 
 /** The texts of a request, which a response can have as keys. */

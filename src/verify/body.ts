@@ -33,14 +33,6 @@ export interface StatedBody {
   readonly span: Span
 }
 
-/** What tables say of the body of a response with a status. */
-export function rowsFor(bodies: readonly Body<Field>[], status: number): Body<Field> | undefined {
-  const responses = bodies.filter(({ role }) => role === 'response')
-  const own = responses.find((body) => body.status === status)
-  const isSuccess = status >= 200 && status < 300
-  return own ?? (isSuccess ? responses.find((body) => body.status === undefined) : undefined)
-}
-
 type Described = Parameters<typeof validate<ShownRow>>[1]
 
 /** Reports how a body differs from what a page says of it; values are not compared. */

@@ -1,11 +1,10 @@
-import type { Body } from '../body/body.js'
+import { type Body, responseWith } from '../body/body.js'
 import { bodiesOf, objectsOf } from '../body/endpoint-bodies.js'
 import { FieldReader } from '../body/fields.js'
 import { assemble, readDraft } from '../compile/compile.js'
 import type { CompileOptions } from '../compile/options.js'
 import type { Field } from '../endpoint/endpoint.js'
 import { exchangesOf, type SendableExchange } from '../exchange/read.js'
-import { rowsFor } from './body.js'
 import type { Span } from '../source/position.js'
 import { Source } from '../source/source.js'
 
@@ -45,7 +44,7 @@ export function readPages(
       source,
       exchanges,
       rowsOf({ endpoint }, status) {
-        return rowsFor(bodiesOf(endpoint, reader, id), status)
+        return responseWith(bodiesOf(endpoint, reader, id), status)
       },
       placeOf: (row) => places.get(row),
     }

@@ -3,6 +3,7 @@ import { type Json, parseJson } from '../body/parse.js'
 import type { Value } from '../body/values.js'
 import { withArticle } from '../diagnostics/wording.js'
 import type { Field, Response } from '../endpoint/endpoint.js'
+import { isSuccess, onlySuccess } from '../endpoint/status.js'
 import { kindOf } from '../field-type/type.js'
 import type { SendableExchange, ShownResponse } from '../exchange/read.js'
 import { isOpen } from '../exchange/filling.js'
@@ -64,10 +65,8 @@ function compareStatus(
   { shown, endpoint, request }: StatedExchange,
   reporter: ResponseReporter,
 ): ShownResponse | undefined | false {
-  const isSuccess = (one: number | undefined = 200) => one >= 200 && one < 300
   const statuses = endpoint.responses.flatMap((response) => response.status ?? [])
-  const successes = statuses.filter(isSuccess)
-  const stated = shown?.status ?? (successes.length === 1 ? successes[0] : undefined)
+  const stated = shown?.status ?? onlySuccess(statuses)
   if (stated === undefined ? isSuccess(status) : status === stated) return shown
   // Another success that the page states is one, too.
   if (isSuccess(stated) && isSuccess(status) && statuses.includes(status)) return undefined

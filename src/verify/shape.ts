@@ -1,4 +1,4 @@
-import type { PlacedValue } from '../body/envelope.js'
+import { itemsOf, membersOf, type PlacedValue } from '../body/envelope.js'
 import type { BodyField, FieldRow } from '../body/fields.js'
 import { isObject, isPart, type ObjectValue, type Value } from '../body/values.js'
 import { type FieldType, kindOf, typeOf, unite } from '../field-type/type.js'
@@ -44,9 +44,7 @@ export function shapeOf(
     now: readonly Value[],
     needed = false,
   ) => shapeOf(step, inner, now, requested, needed, depth + 1)
-  const items = shown.flatMap(({ value, path }) =>
-    Array.isArray(value) ? value.map((item, at) => ({ value: item, path: [...path, at] })) : [],
-  )
+  const items = itemsOf(shown)
   if (items.length > 0)
     field.items = inside(
       `${name}[]`,
@@ -55,15 +53,7 @@ export function shapeOf(
     )
   const objects = shown.map(({ value }) => value).filter(isObject)
   const others = actual.filter(isObject)
-  const found = new Map<string, PlacedValue[]>()
-  for (const { value, path } of shown)
-    if (isObject(value))
-      for (const [step, inner] of Object.entries(value)) {
-        const placed = { value: inner, path: [...path, step] }
-        const known = found.get(step)
-        if (known) known.push(placed)
-        else found.set(step, [placed])
-      }
+  const found = membersOf(shown)
   if (found.size === 0) return field
   if (
     FREE.test(name.replaceAll('[]', '').split('.').at(-1)!) ||

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cases } from '../cases.js'
-import { readBodies } from '../../src/body/bodies.js'
+import { readBodies } from '../../src/body/body.js'
 import { FieldReader, type FieldRow, noObjects } from '../../src/body/fields.js'
 import { placeOf } from '../../src/body/issue.js'
 import { JsonPlaces, parseJson } from '../../src/body/parse.js'

@@ -19,25 +19,25 @@ function names({ name, fields, items }: FieldNode<Row>): string[] {
 
 describe('the rows of a body as a tree', () => {
   test('dots and brackets lead into objects, empty brackets into arrays', () => {
-    const { root, unreadable } = fieldTree(rows('a', 'a.b', 'c[].d', 'e[f][g]', 'h[][]'))
+    const { fields: root, unreadable } = fieldTree(rows('a', 'a.b', 'c[].d', 'e[f][g]', 'h[][]'))
     expect(unreadable).toEqual([])
     expect(names(root).slice(1)).toEqual('a a.b c c[] c[].d e e[f] e[f][g] h h[] h[][]'.split(' '))
     expect(root.fields.get('c')!.items!.fields.get('d')!.row!.name).toBe('c[].d')
   })
 
   test('parents are made where they are missing, whatever the order', () => {
-    const { root } = fieldTree(rows('a.b.c', 'a'))
+    const { fields: root } = fieldTree(rows('a.b.c', 'a'))
     expect(root.fields.get('a')!.row!.name).toBe('a')
     expect(root.fields.get('a')!.fields.get('b')!.row).toBeUndefined()
     expect(rowsOf(root).map(({ name }) => name)).toEqual(['a', 'a.b.c'])
   })
 
   test('the body itself can be an array', () => {
-    expect(fieldTree(rows('[].sku')).root.items!.fields.has('sku')).toBe(true)
+    expect(fieldTree(rows('[].sku')).fields.items!.fields.has('sku')).toBe(true)
   })
 
   test('`a[]` that is an array is the array, and `b.c` of an array is in its items', () => {
-    const { root } = fieldTree([
+    const { fields: root } = fieldTree([
       { name: 'a[]', required: true, type: 'array' },
       { name: 'a[].x', required: false },
       { name: 'b', required: false, type: 'array' },
@@ -56,7 +56,7 @@ describe('the rows of a body as a tree', () => {
   })
 
   test('a field that an array has with brackets and without is there twice', () => {
-    const { root, repeated } = fieldTree([
+    const { fields: root, repeated } = fieldTree([
       { name: 'a', required: false, type: 'array' },
       ...rows('a.x', 'a[].x'),
     ])
@@ -72,7 +72,7 @@ describe('the rows of a body as a tree', () => {
     ['a.x.<id>', 'a[].x'],
     ['a.x.y.z', 'a[].x.y'],
   ])('%s and %s of an array are fields of its items, each once', (...inside) => {
-    const { root, repeated } = fieldTree([
+    const { fields: root, repeated } = fieldTree([
       { name: 'a', required: false, type: 'array' },
       ...rows(...inside),
     ])
@@ -87,7 +87,7 @@ describe('the rows of a body as a tree', () => {
   })
 
   test('of two rows in one place inside of an array only that row is there twice', () => {
-    const { root, repeated } = fieldTree([
+    const { fields: root, repeated } = fieldTree([
       { name: 'a', required: false, type: 'array' },
       ...rows('a.x', 'a.x.y', 'a.x.z', 'a[].x.y'),
     ])
@@ -101,12 +101,12 @@ describe('the rows of a body as a tree', () => {
 
   test('`a[]` that is an array leaves no items that nothing is known of', () => {
     const array = (name: string) => ({ name, required: false, type: 'array' })
-    const { root } = fieldTree(['a[]', 'b[][]', 'c[].d[]'].map(array))
+    const { fields: root } = fieldTree(['a[]', 'b[][]', 'c[].d[]'].map(array))
     expect(names(root).slice(1)).toEqual(['a', 'b', 'b[]', 'c', 'c[]', 'c[].d'])
   })
 
   test('the first row of a name counts', () => {
-    const { root, repeated } = fieldTree([
+    const { fields: root, repeated } = fieldTree([
       { name: 'a', required: true },
       { name: 'a', required: false },
     ])
@@ -115,7 +115,7 @@ describe('the rows of a body as a tree', () => {
   })
 
   test('a parent without a row is required when a field inside it is, arrays apart', () => {
-    const { root } = fieldTree([
+    const { fields: root } = fieldTree([
       { name: 'a.b', required: true },
       { name: 'c[].d', required: true },
     ])
@@ -131,7 +131,7 @@ describe('the rows of a body as a tree', () => {
   )
 
   test('names of the language itself are names like others', () => {
-    const { root } = fieldTree(rows('__proto__.constructor', 'toString'))
+    const { fields: root } = fieldTree(rows('__proto__.constructor', 'toString'))
     expect([...root.fields.keys()]).toEqual(['__proto__', 'toString'])
   })
 })
