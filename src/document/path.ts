@@ -79,6 +79,11 @@ export function replaceParts(
   return replaced + text.slice(end)
 }
 
+/** The route of a path with its parameters in braces: `/users/{id}` for `/users/:id`. */
+export function templateOf({ text, parameters, braces, queryStart }: Path): string {
+  return replaceParts(text.slice(0, queryStart), [...parameters, ...braces], (name) => `{${name}}`)
+}
+
 /** One segment of a path: the names of its parameters, and the fixed texts around them. */
 export interface Segment {
   readonly names: readonly string[]
@@ -109,6 +114,14 @@ export function matchSegment(segment: string, literals: readonly string[]): stri
     at = end + literal.length
   }
   return values
+}
+
+/** The names and values of a query string or a form. */
+export function pairsIn(query: string): [name: string, value: string][] {
+  return query.split('&').flatMap((pair) => {
+    const [name = '', value = ''] = pair.replaceAll('+', ' ').split(/=([^]*)/, 2)
+    return name === '' ? [] : [[decoded(name), decoded(value)] as [string, string]]
+  })
 }
 
 /** A text with percent-encoding resolved, where it is well-formed. */

@@ -1,4 +1,4 @@
-import { decoded, matchSegment, type Path, readSegment, replaceParts } from '../document/path.js'
+import { decoded, matchSegment, type Path, readSegment, templateOf } from '../document/path.js'
 import type { Endpoint, Parameter } from '../endpoint/endpoint.js'
 import { isRequestLanguage, readHttp } from '../outline/http.js'
 import { mediaTypeOf } from '../vocabulary/media-type.js'
@@ -88,7 +88,7 @@ export function fillRequest(
 
 /** The request that rows state: what is required with its example or default, and an example of the body. */
 export function requestOfRows(
-  { method, path: { text, parameters, braces, queryStart } }: Route,
+  { method, path }: Route,
   { parameters: rows, examples }: Endpoint,
   values: Values,
 ): ClientRequest {
@@ -107,15 +107,10 @@ export function requestOfRows(
   const mediaType = shown && mediaTypeOf(shown.language)
   const needsBody = method !== 'GET' && rows.some((row) => row.in === 'body' && row.required)
   const span = { start: 0, end: 0 }
-  const path = replaceParts(
-    text.slice(0, queryStart),
-    [...parameters, ...braces],
-    (name) => `{${name}}`,
-  )
   return {
     method,
     methodSpan: undefined,
-    target: path + text.slice(queryStart),
+    target: templateOf(path) + path.text.slice(path.queryStart),
     targetSpan: span,
     query,
     headers: [
@@ -140,15 +135,13 @@ function sampleOf(rows: readonly Parameter[], name: string): string | undefined 
  */
 export function fillPath(
   written: string,
-  { text, parameters, braces, queryStart }: Path,
+  path: Path,
   fill: (name: string, written: string) => string,
 ): string {
-  const route = text.slice(0, queryStart)
   const isNone = written === '' || written === '/'
-  const own = replaceParts(route, [...parameters, ...braces], (name) => `{${name}}`)
-  const filled = (isNone ? own : written).replace(ORIGIN, '').split('/')
-  const expected = route.replace(ORIGIN, '').split('/')
-  const path = () => filled.join('/').replace(/^(?!\/)/, '/')
+  const filled = (isNone ? templateOf(path) : written).replace(ORIGIN, '').split('/')
+  const expected = path.text.slice(0, path.queryStart).replace(ORIGIN, '').split('/')
+  const made = () => filled.join('/').replace(/^(?!\/)/, '/')
   // A slash at the end of one of them is none of the segments.
   const end = filled.length - (filled.at(-1) === '' ? 1 : 0)
   if (expected.at(-1) === '') expected.pop()
@@ -159,13 +152,13 @@ export function fillPath(
     const { names, literals } = readSegment(segment)
     const isFixed = names.length === 0 && decoded(given) === decoded(segment)
     const values = isFixed ? [] : matchSegment(given, literals)
-    if (!values) return path()
+    if (!values) return made()
     filled[at] = values.reduce(
-      (made, value, place) => made + fill(names[place]!, value) + literals[place + 1]!,
+      (text, value, place) => text + fill(names[place]!, value) + literals[place + 1]!,
       values.length > 0 ? literals[0]! : given,
     )
   }
-  return path()
+  return made()
 }
 
 /** A body with values in place of the fields of their names, where it is a JSON object. */

@@ -6,7 +6,7 @@ import type { Json } from '../body/parse.js'
 import { validate } from '../body/validate.js'
 import { type PlainValue, withoutElisions } from '../body/values.js'
 import { FreeNames } from '../document/heading-ids.js'
-import { decoded } from '../document/path.js'
+import { pairsIn } from '../document/path.js'
 import type { Example } from '../endpoint/endpoint.js'
 import { groupBy } from '../source/groups.js'
 import { isJsonType, isTextType } from '../vocabulary/media-type.js'
@@ -98,19 +98,12 @@ const FORM = 'application/x-www-form-urlencoded'
 
 /** The data that a form's text is, by the rows of its fields; nothing where the text does not fit them. */
 function readForm(text: string, body: DocumentedBody): PlainValue | undefined {
-  const pairs = text.trim().split('&').filter(Boolean)
-  const read = pairs.map((pair) =>
-    pair
-      .replaceAll('+', ' ')
-      .split(/=([^]*)/, 2)
-      .map(decoded),
-  )
-  const form = groupBy(read, ([name]) => name!)
+  const form = groupBy(pairsIn(text.trim()), ([name]) => name)
   const fields = [...form].map(([name, given]): [string, PlainValue] => {
     const row = body.fields.fields.get(name)?.row
     const isList = row?.type.kind === 'array'
     const type = isList ? row.type.items : row?.type
-    const values = given.map(([, value = '']) => {
+    const values = given.map(([, value]) => {
       const cell = row && type && readCell(value, { ...row, type }, body.objectAt)
       return cell ? cell.value : value
     })

@@ -1,4 +1,5 @@
 import { bodiesOf } from '../body/endpoint-bodies.js'
+import { templateOf } from '../document/path.js'
 import type { Parameter } from '../endpoint/endpoint.js'
 import { groupBy } from '../source/groups.js'
 import { escapeMarkdown, quoteMarkdown } from '../source/escape.js'
@@ -12,7 +13,7 @@ import type {
   Server,
 } from './description.js'
 import type { DescribedEndpoint, OpenApiOptions } from './options.js'
-import { type PlacedOperation, placeOf, templateOf } from './paths.js'
+import { type PlacedOperation, placeOf } from './paths.js'
 import type { Scope } from './report.js'
 import { buildResponses } from './responses.js'
 import { typesOf } from './schema.js'

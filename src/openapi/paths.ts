@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../diagnostics/description-catalogue.js'
-import { comparablePath, type Path, readPath, replaceParts } from '../document/path.js'
+import { comparablePath, type Path, readPath, replaceParts, templateOf } from '../document/path.js'
 import { methods, type OperationMethod } from './description.js'
 import type { DescribedEndpoint, NamedDocument } from './options.js'
 import type { Origin, Scope } from './report.js'
@@ -21,11 +21,6 @@ interface Candidate {
 export interface PlacedOperation extends Candidate {
   /** The first one of its path: the path of the description has its parameter names. */
   readonly first: Candidate
-}
-
-/** A path as OpenAPI has it: `/users/{id}` for `/users/:id`. */
-export function templateOf({ text, parameters }: Path): string {
-  return replaceParts(text, parameters, (name) => `{${name}}`)
 }
 
 /** Finds the place of each endpoint, and reports those that OpenAPI cannot hold or that are described already. */

@@ -5,7 +5,6 @@ import { renderCodeBlock } from '../render/code-block.js'
 import type { ShownCode } from '../render/context.js'
 import { sampleLanguageOf, writeSamples } from '../samples/request-sample.js'
 import { escapeHtml } from '../source/escape.js'
-import { languageName } from './language-name.js'
 import type { Page } from './page.js'
 import { renderTabs } from './tabs.js'
 
@@ -136,4 +135,22 @@ export class Samples {
       `${renderCodeBlock(code, prefix, context)}${more}</figure>`
     )
   }
+}
+
+/** Names of languages, each with the words of fences where those differ by more than case. */
+const LANGUAGES = `C#:cs csharp, C++:cpp, CSS, curl, Form:urlencoded application/x-www-form-urlencoded, Go:golang,
+  GraphQL:gql, HTML, HTTP:https, Java, JavaScript:js mjs, JSON:jsonc application/json, JSON5, Kotlin:kt,
+  Node.js:node, PHP, PowerShell:ps ps1 pwsh, Python:py python3, Ruby:rb, Rust:rs,
+  Shell:bash console sh shell-session zsh, SQL, Swift, Text:txt plaintext plain, TypeScript:ts, XML, YAML:yml`
+
+const names = new Map(
+  LANGUAGES.split(/,\s+/).flatMap((entry) => {
+    const [name = '', words = ''] = entry.split(':')
+    return [name.toLowerCase(), ...words.split(' ')].map((word) => [word, name] as const)
+  }),
+)
+
+/** The name of a language for a reader: its word, where there is no better one. */
+function languageName(language: string): string {
+  return names.get(language.toLowerCase()) ?? language
 }

@@ -1,10 +1,10 @@
 import { madeObject, madeValue } from '../body/made-value.js'
-import { decoded, readPath } from '../document/path.js'
+import { decoded, pairsIn, readPath } from '../document/path.js'
 import type { Endpoint, Parameter } from '../endpoint/endpoint.js'
 import { isCredential } from '../exchange/client-request.js'
 import { fillPath, isOpen } from '../exchange/filling.js'
 import type { FilledRequest } from '../exchange/exchange.js'
-import { variablesIn } from '../samples/template.js'
+import { variablesIn } from '../samples/literal.js'
 import type { TryItOptions } from '../samples/try-it-options.js'
 import { escapeHtml } from '../source/escape.js'
 
@@ -69,17 +69,6 @@ export function renderTryForm(
     `<div class="${prefix}-try-buttons"><button type="submit" disabled="">Send</button></div>` +
     `<div class="${prefix}-try-result" role="status"></div></form></details>`
   )
-}
-
-/** The names and values of a query string. */
-function pairsIn(search: string): [name: string, value: string][] {
-  return search.split('&').flatMap((pair) => {
-    const [name = '', value = ''] = pair
-      .replaceAll('+', ' ')
-      .split(/=([^]*)/, 2)
-      .map(decoded)
-    return name === '' ? [] : [[name, value] as [string, string]]
-  })
 }
 
 /** JSON for an attribute in single quotes: it has many double ones. */

@@ -1,5 +1,5 @@
 import type { FilledRequest } from '../exchange/exchange.js'
-import { type TextStyle, writeText } from './template.js'
+import { type TextStyle, writeText } from './literal.js'
 
 /**
  * A command for a shell, one option a line. No part of the request can name a file to send, or be

@@ -1,5 +1,5 @@
 import type { FilledRequest } from '../exchange/exchange.js'
-import { type TextStyle, variablesIn, writeText } from './template.js'
+import { type TextStyle, variablesIn, writeText } from './literal.js'
 
 /** A program of the standard library alone. */
 export function writeGo({ method, url, headers, body }: FilledRequest): string {

@@ -1,12 +1,14 @@
 import type { FilledRequest } from '../exchange/exchange.js'
-import { type LiteralStyle, readJson, writeLiteral } from './json-literal.js'
-import { type TextStyle, writeText } from './template.js'
+import { type LiteralStyle, readJson, writeLiteral, writeText } from './literal.js'
 
 const style: LiteralStyle = {
   indent: '  ',
-  string: quote,
+  quote,
   key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name)),
   words: ['true', 'false', 'null'],
+  marks: ['`', '`'],
+  escape: (part) => part.replace(/[`\\]|\$(?=\{)/g, '\\$&'),
+  variable: (name) => `\${process.env.${name}}`,
 }
 
 /** A program for Node.js, Deno, Bun and browsers, by `fetch`. */
@@ -16,7 +18,7 @@ export function writeJavaScript({ method, url, headers, body }: FilledRequest): 
   const stated = Object.entries(headers)
   if (stated.length > 0) {
     const lines = stated.map(
-      ([name, value]) => `    ${style.key(name)}: ${writeText(value, textStyle)},\n`,
+      ([name, value]) => `    ${style.key(name)}: ${writeText(value, style)},\n`,
     )
     options.push(`headers: {\n${lines.join('')}  }`)
   }
@@ -27,14 +29,7 @@ export function writeJavaScript({ method, url, headers, body }: FilledRequest): 
   }
   const given =
     options.length === 0 ? '' : `, {\n${options.map((option) => `  ${option},\n`).join('')}}`
-  return `const response = await fetch(${writeText(url, textStyle)}${given})\nconsole.log(response.status, await response.text())`
-}
-
-const textStyle: TextStyle = {
-  quote,
-  marks: ['`', '`'],
-  escape: (part) => part.replace(/[`\\]|\$(?=\{)/g, '\\$&'),
-  variable: (name) => `\${process.env.${name}}`,
+  return `const response = await fetch(${writeText(url, style)}${given})\nconsole.log(response.status, await response.text())`
 }
 
 function quote(text: string): string {

@@ -1,12 +1,14 @@
 import type { FilledRequest } from '../exchange/exchange.js'
-import { type LiteralStyle, readJson, writeLiteral } from './json-literal.js'
-import { type TextStyle, variablesIn, writeText } from './template.js'
+import { type LiteralStyle, readJson, variablesIn, writeLiteral, writeText } from './literal.js'
 
 const style: LiteralStyle = {
   indent: '    ',
-  string: (text) => JSON.stringify(text),
+  quote: (text) => JSON.stringify(text),
   key: (name) => JSON.stringify(name),
   words: ['True', 'False', 'None'],
+  marks: ['f"', '"'],
+  escape: (part) => JSON.stringify(part).slice(1, -1).replace(/[{}]/g, '$&$&'),
+  variable: (name) => `{os.environ['${name}']}`,
 }
 
 /** A program that uses `requests`. */
@@ -17,10 +19,10 @@ export function writePython({ method, url, headers, body }: FilledRequest): stri
     ([name, type]) =>
       value === undefined || `${name}: ${type}`.toLowerCase() !== 'content-type: application/json',
   )
-  const given = [writeText(url, textStyle)]
+  const given = [writeText(url, style)]
   if (stated.length > 0) {
     const lines = stated.map(
-      ([name, text]) => `        ${JSON.stringify(name)}: ${writeText(text, textStyle)},\n`,
+      ([name, text]) => `        ${JSON.stringify(name)}: ${writeText(text, style)},\n`,
     )
     given.push(`headers={\n${lines.join('')}    }`)
   }
@@ -33,11 +35,4 @@ export function writePython({ method, url, headers, body }: FilledRequest): stri
     `response = requests.${method.toLowerCase()}(${call})\n` +
     'print(response.status_code, response.text)'
   )
-}
-
-const textStyle: TextStyle = {
-  quote: style.string,
-  marks: ['f"', '"'],
-  escape: (part) => JSON.stringify(part).slice(1, -1).replace(/[{}]/g, '$&$&'),
-  variable: (name) => `{os.environ['${name}']}`,
 }

@@ -39,7 +39,6 @@ export function compare(
   const stated = own ?? (isStated ? undefined : examples.find((one) => isSuccess(statusOf(one))))
   const differences = new Set<string>()
   const nowhere = { start: 0, end: 0 }
-  const place = { line: 1, column: 1, offset: 0 }
   const read = stated && readShown(stated.code, stated.language)
   const response =
     read || isStated
@@ -55,12 +54,14 @@ export function compare(
   compareResponse(
     { status, headers, text },
     {
-      endpoint: { responses: statuses.map((one) => ({ status: one })) },
-      request: { range: { start: place, end: place } },
+      method: sent.method,
+      statuses,
       shown: response,
+      rows: responseWith(bodies, status),
+      placeOf: () => nowhere,
+      requested: textsIn(new URL(sent.url)),
+      span: nowhere,
     },
-    { rowsOf: () => responseWith(bodies, status), placeOf: () => nowhere },
-    { method: sent.method, texts: textsIn(new URL(sent.url)) },
     {
       source: { text: '' },
       report(code, _span, ...details) {

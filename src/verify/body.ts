@@ -8,6 +8,7 @@ import type { Value } from '../body/values.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { withArticle } from '../diagnostics/wording.js'
 import type { Field } from '../endpoint/endpoint.js'
+import type { ShownResponse } from '../exchange/read.js'
 import { kindOf } from '../field-type/type.js'
 import type { Span } from '../source/position.js'
 import { shapeOf, type ShownRow } from './shape.js'
@@ -17,27 +18,33 @@ export type ResponseReporter = Pick<Reporter, 'report'> & {
   readonly source: { readonly text: string }
 }
 
-/** What a page says of the body of a response. */
-export interface StatedBody {
-  /** What its tables say. */
+/** What a page says of the answer to a request. */
+export interface StatedAnswer {
+  readonly method: string
+  /** The statuses that the endpoint of the request states. */
+  readonly statuses: readonly number[]
+  /** What it shows to come back. */
+  readonly shown: ShownResponse | undefined
+  /** What its tables say of the body of an answer with this status. */
   readonly rows: Body<Field> | undefined
   /** Where a row is in the source. */
-  readonly placeOfRow: (row: Field) => Span
-  /** What its example shows. */
-  readonly shown: Json | undefined
-  /** Where a stretch of the example is in the source. */
-  readonly placeOf: (span: Span) => Span
+  readonly placeOf: (row: Field) => Span | undefined
   /** The texts of the request, which a response can have as keys. */
   readonly requested: ReadonlySet<string>
-  /** Where what has no place of its own is reported. */
+  /** Where the request is. */
   readonly span: Span
 }
 
 type Described = Parameters<typeof validate<ShownRow>>[1]
 
 /** Reports how a body differs from what a page says of it; values are not compared. */
-export function compareBody(answer: Value, stated: StatedBody, reporter: ResponseReporter): void {
-  const { rows, shown, span } = stated
+export function compareBody(
+  answer: Value,
+  json: Json | undefined,
+  { rows, shown, requested, placeOf, span: ofRequest }: StatedAnswer,
+  reporter: ResponseReporter,
+): void {
+  const span = shown?.span ?? ofRequest
   const known = new Set<string>()
   const report = ({ kind, name, value, type }: Issue, place: Span) => {
     const code = codeOf[kind]
@@ -48,17 +55,17 @@ export function compareBody(answer: Value, stated: StatedBody, reporter: Respons
   }
   const compared = (value: Value) => (rows ? validate(value, rows, false) : [])
   // What the example shows as null may be null.
-  const own = shown ? compared(shown.value).filter(({ value }) => value === null) : []
+  const own = json ? compared(json.value).filter(({ value }) => value === null) : []
   const nulls = new Set(own.map(({ name }) => name))
   for (const issue of compared(answer)) {
     const row = issue.field?.row?.row
     if (issue.value === null && nulls.has(issue.name)) continue
-    if (issue.kind !== 'unknown' || !shown) report(issue, row ? stated.placeOfRow(row) : span)
+    if (issue.kind !== 'unknown' || !json) report(issue, (row && placeOf(row)) ?? span)
   }
-  if (!shown) return
-  const rowAt = rowsByName(stated)
-  const places = new JsonPlaces(shown)
-  for (const issue of differences(answer, shown.value, stated.requested)) {
+  if (!json) return
+  const rowAt = rowsByName(rows, json.value)
+  const places = new JsonPlaces(json)
+  for (const issue of differences(answer, json.value, requested)) {
     const said = rowAt(issue.name)
     const isTold =
       issue.kind === 'missing'
@@ -69,7 +76,7 @@ export function compareBody(answer: Value, stated: StatedBody, reporter: Respons
     // Of a map, the first value stands for all.
     const place =
       row && (row.name.endsWith('.*') ? places.valueAt(row.path) : places.nameAt(row.path))
-    if (!isTold) report(issue, place ? stated.placeOf(place) : span)
+    if (!isTold) report(issue, (place && shown?.placeOf(place)) ?? span)
   }
 }
 
@@ -103,11 +110,14 @@ function differences(answer: Value, shown: Value, requested: ReadonlySet<string>
 const WHOLE = 'body'
 
 /** Finds the row that speaks of a field: its own, or one whose type links to what is inside it. */
-function rowsByName({ rows, shown }: StatedBody): (name: string) => Field | undefined {
+function rowsByName(
+  rows: Body<Field> | undefined,
+  shown: Value,
+): (name: string) => Field | undefined {
   const plain = (name: string) => name.replaceAll('[]', '').replace(/^\./, '')
   const found = new Map<string, Field>()
-  if (rows && shown) {
-    const { way } = envelopeOf(shown.value, rows.fields, true)
+  if (rows) {
+    const { way } = envelopeOf(shown, rows.fields, true)
     const names = way.filter((step) => step !== 'items' && step !== 'properties')
     for (const row of rows.rows) found.set(plain([...names, row.name].join('.')), row)
   }

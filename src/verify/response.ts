@@ -1,57 +1,39 @@
-import type { Body } from '../body/body.js'
 import { type Json, parseJson } from '../body/parse.js'
 import type { Value } from '../body/values.js'
 import { withArticle } from '../diagnostics/wording.js'
-import type { Field, Response } from '../endpoint/endpoint.js'
 import { isSuccess, onlySuccess } from '../endpoint/status.js'
 import { kindOf } from '../field-type/type.js'
-import type { SendableExchange, ShownResponse } from '../exchange/read.js'
+import type { ShownResponse } from '../exchange/read.js'
 import { isOpen } from '../exchange/filling.js'
 import { isJsonType } from '../vocabulary/media-type.js'
-import { compareBody, type ResponseReporter } from './body.js'
-import type { Page } from './page.js'
+import { compareBody, type ResponseReporter, type StatedAnswer } from './body.js'
 import type { Answer } from './send.js'
 
 /** Headers that say nothing of what is answered. */
 const INCIDENTAL =
   /^(?:age|alt-svc|cache-control|connection|content-encoding|content-length|date|etag|expires|keep-alive|last-modified|server|set-cookie|transfer-encoding|vary|via|x-request-id|x-runtime)$/i
 
-/** What of an exchange an answer is held against. */
-export interface StatedExchange extends Pick<SendableExchange, 'shown'> {
-  readonly endpoint: { readonly responses: readonly Pick<Response, 'status'>[] }
-  readonly request: Pick<SendableExchange['request'], 'range'>
-}
-
-/** Reports how an answer differs from what the page of an exchange says. */
+/** Reports how an answer differs from what a page says of it. */
 export function compareResponse(
   answer: Answer,
-  exchange: StatedExchange,
-  page: Pick<Page, 'placeOf'> & { rowsOf: (status: number) => Body<Field> | undefined },
-  { method, texts: requested }: { readonly method: string; readonly texts: ReadonlySet<string> },
+  stated: StatedAnswer,
   reporter: ResponseReporter,
 ): void {
-  const shown = compareStatus(answer, exchange, reporter)
+  const shown = compareStatus(answer, stated, reporter)
   if (shown === false) return
   const json = shown && jsonOf(shown)
   if (shown && !compareHeaders(answer, shown, json, reporter)) return
-  if (method === 'HEAD') return
-  const { text, status } = answer
-  const rows = page.rowsOf(status)
-  if (!json && !rows?.rows.length) return
-  const { start, end } = exchange.request.range
-  const span = shown?.span ?? { start: start.offset, end: end.offset }
+  const { method, rows } = stated
+  if (method === 'HEAD' || (!json && !rows?.rows.length)) return
+  const { text } = answer
   const parsed = parse(text)
-  if (parsed) {
-    const placeOf = shown?.placeOf ?? (() => span)
-    const stated = { rows, shown: json, requested, span, placeOf }
-    const placeOfRow = (row: Parameters<Page['placeOf']>[0]) => page.placeOf(row) ?? span
-    compareBody(parsed.value, { ...stated, placeOfRow }, reporter)
-  } else if (json || text.trim() === '') {
+  if (parsed) compareBody(parsed.value, json, { ...stated, shown }, reporter)
+  else if (json || text.trim() === '') {
     // What rows describe without an example may be no JSON.
     const given = text.trim() === '' ? 'empty' : 'no JSON'
     reporter.report(
       'server-field-type',
-      span,
+      shown?.span ?? stated.span,
       '',
       given,
       withArticle(json ? kindOf(json.value) : 'object'),
@@ -62,10 +44,9 @@ export function compareResponse(
 /** Compares the status; returns the response to compare with further, and false where there is none. */
 function compareStatus(
   { status, headers, text }: Answer,
-  { shown, endpoint, request }: StatedExchange,
+  { shown, statuses, span }: StatedAnswer,
   reporter: ResponseReporter,
 ): ShownResponse | undefined | false {
-  const statuses = endpoint.responses.flatMap((response) => response.status ?? [])
   const stated = shown?.status ?? onlySuccess(statuses)
   if (stated === undefined ? isSuccess(status) : status === stated) return shown
   // Another success that the page states is one, too.
@@ -73,9 +54,7 @@ function compareStatus(
   const location = headers.get('location')
   const said = location === null ? text : `it redirects to ${location}`
   const expected = stated === undefined ? 'that it succeeds' : String(stated)
-  const span = shown?.status === undefined ? undefined : shown.span
-  const { start, end } = request.range
-  const place = span ?? { start: start.offset, end: end.offset }
+  const place = shown?.status === undefined ? span : shown.span
   reporter.report('server-status', place, status, expected, said.trim() || undefined)
   return false
 }

@@ -81,12 +81,17 @@ export class Verifier {
     const source = this.#source
     const reporter = new SecretReporter(this.#secrets, source, options.severities)
     const page = this.#page
+    const { start, end } = exchange.request.range
     const said = {
-      rowsOf: (answered: number) => page.rowsOf(exchange, answered),
+      method: request.method,
+      statuses: exchange.endpoint.responses.flatMap((response) => response.status ?? []),
+      shown: exchange.shown,
+      rows: page.rowsOf(exchange, status),
       placeOf: (row: Field) => page.placeOf(row),
+      requested: filling.texts,
+      span: { start: start.offset, end: end.offset },
     }
-    const { method } = request
-    compareResponse(answer, exchange, said, { method, texts: filling.texts }, reporter)
+    compareResponse(answer, said, reporter)
     const { diagnostics } = reporter
     const outcome = hasErrors(diagnostics) ? 'contradicted' : 'verified'
     const url = this.#secrets.hide(request.url)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compile } from '../../src/compiler.js'
 import { toOpenApi } from '../../src/openapi.js'
-import { freeTexts, schemeNames } from '../../src/openapi/auth-text.js'
+import { freeTexts, schemeNames } from '../../src/openapi/security.js'
 
 const page = readFileSync(new URL('../../docs/openapi.md', import.meta.url), 'utf8')
 const [section] = /## What `auth` texts mean[^]*?\n## /.exec(page)!
