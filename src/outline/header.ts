@@ -148,31 +148,42 @@ function readUnread(
   if (words.isStatusHeader(first) || OTHER_HEADER.test(first)) return undefined
   if (rows.length > 0 && rows.every(({ cells }) => NO_NAME.test(cells[0]?.text ?? '')))
     return undefined
-  const types = rows.filter(({ cells }) => isKnownType(cells[type ?? -1]?.text ?? '', words))
   // Below “Response” a table can be of anything.
   const said = announced ?? (label || known > 0 ? undefined : pending?.announces)
   const isOfPlace = said === 'place' && (label?.place ?? group?.place) !== 'response'
-  // In any language there are names, and types beside them.
-  const isTyped = (column: number) => {
-    const texts = rows.map(({ cells }) => cells[column]?.text ?? '')
-    const own = texts.filter((text) => /^[a-z]+(?:\[\])?$/i.test(text) && isKnownType(text, words))
-    return column > 0 && own.length > 1 && own.length * 2 > rows.length
-  }
   const headers = head.cells.map(({ text }) => text)
-  const proposal = proposeColumns(table, columns, words)
-  const areNamed = rows.every(({ cells }) => isName(cells[0]?.text ?? ''))
-  if (
-    known > (types.length * 2 > rows.length ? 1 : 2) ||
-    (headers.length > 1 && (said === 'fields' || isOfPlace))
-  )
-    return { span: head.span, reason: 'no-name-column', columns: headers, proposal }
+  const isWide = headers.length > 1
+  let types = 0
+  for (const { cells } of rows)
+    if (known > 1 && isKnownType(cells[type ?? -1]?.text ?? '', words)) types++
+  const isCertain =
+    known > (types * 2 > rows.length ? 1 : 2) || (isWide && (said === 'fields' || isOfPlace))
   const names = rows.map(({ cells }) => cells[0]?.text ?? '')
-  if (headers.length > 1 && rows.length > 0 && areKeys(names, examples))
-    return { span: head.span, reason: 'unknown-words', columns: headers, proposal }
-  return (areNamed && headers.slice(0, MOST_COLUMNS).some((_, column) => isTyped(column))) ||
-    proposal?.name
-    ? { span: head.span, reason: 'unknown-words', columns: headers, proposal }
-    : undefined
+  if (
+    isCertain ||
+    (isWide && rows.length > 0 && areKeys(names, examples)) ||
+    (names.every(isName) && hasTypes(table, words))
+  ) {
+    const reason = isCertain ? 'no-name-column' : 'unknown-words'
+    const proposal = proposeColumns(table, columns, words)
+    return { span: head.span, reason, columns: headers, proposal }
+  }
+  const proposal = proposeColumns(table, columns, words)
+  return proposal?.name && { span: head.span, reason: 'unknown-words', columns: headers, proposal }
+}
+
+/** Whether a column but the first has types in most of its cells: in any language there are names, and types beside them. */
+function hasTypes({ head, rows }: Table, words: Words): boolean {
+  const end = Math.min(head.cells.length, MOST_COLUMNS)
+  for (let column = 1; column < end; column++) {
+    let types = 0
+    for (const { cells } of rows) {
+      const text = cells[column]?.text ?? ''
+      if (/^[a-z]+(?:\[\])?$/i.test(text) && isKnownType(text, words)) types++
+    }
+    if (types > 1 && types * 2 > rows.length) return true
+  }
+  return false
 }
 
 const LONGEST_PLACE = 30

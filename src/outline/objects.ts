@@ -3,7 +3,7 @@ import { decoded } from '../document/path.js'
 import type { BodyNode, Heading } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import type { OutlineRow } from './outline.js'
-import { readParts, titleOf } from './parts.js'
+import { type Part, readParts, titleOf } from './parts.js'
 import { nothingSaid, type Phrase, phraseOf, readHeading } from './phrase.js'
 import type { Request, Surroundings } from './rows.js'
 import { readParameterTable } from './table.js'
@@ -36,7 +36,9 @@ const none: ReadonlySet<string> = new Set()
 /** A heading with a table below it. */
 interface Section {
   readonly heading: Heading
-  /** The heading and what is below it, up to the next one of its level. */
+  /** The heading that ends it: the next one of its level. */
+  readonly next: BodyNode | undefined
+  /** The nodes that it is among. */
   readonly nodes: readonly BodyNode[]
   /** Whether it is that of a block's title, or says what belongs to its request or its response. */
   readonly isPart: boolean
@@ -48,6 +50,8 @@ export class DocumentObjects implements ObjectScope {
   readonly #source: string
   readonly #linked: LinkedObjects | undefined
   readonly #sections = new Map<string, Section>()
+  /** The parts of bodies with sections that were asked for. */
+  readonly #parts = new Map<readonly BodyNode[], readonly Part[]>()
   readonly #read = new Map<string, SharedObject | undefined>()
   readonly #files = new Map<string, ObjectScope | undefined>()
 
@@ -62,22 +66,34 @@ export class DocumentObjects implements ObjectScope {
     this.#words = words
     this.#source = source
     this.#linked = linked
-    for (const { type, body } of pieces) {
-      const { nodes } = body
-      if (!nodes.some((node) => node.type === 'table')) continue
-      const said = nodes.map((node) =>
-        node.type === 'heading' ? readHeading(node.text, words) : undefined,
-      )
-      const title = titleOf(nodes, said)
-      for (const [start, heading] of nodes.entries()) {
-        if (heading.type !== 'heading') continue
-        const own = sectionAt(nodes, start, heading.level)
-        if (!own.some((node) => node.type === 'table')) continue
-        const { role, place, announces } = said[start]!
-        const isPart = heading === title || Boolean(role ?? place ?? announces)
-        const id = ids.get(heading)!
-        this.#sections.set(id, { heading, nodes: own, isPart: type === 'block' && isPart })
+    for (const { type, body } of pieces) this.#addSections(body.nodes, ids, type === 'block')
+  }
+
+  /** Adds the sections of a body that hold tables. */
+  #addSections(
+    nodes: readonly BodyNode[],
+    ids: ReadonlyMap<Heading, string>,
+    isBlock: boolean,
+  ): void {
+    if (!nodes.some((node) => node.type === 'table')) return
+    const said = nodes.map((node) =>
+      node.type === 'heading' ? readHeading(node.text, this.#words) : undefined,
+    )
+    const title = titleOf(nodes, said)
+    for (let start = 0; start < nodes.length; start++) {
+      const heading = nodes[start]!
+      if (heading.type !== 'heading') continue
+      let end = start + 1
+      let hasTable = false
+      for (; end < nodes.length; end++) {
+        const node = nodes[end]!
+        if (node.type === 'heading' && node.level <= heading.level) break
+        hasTable ||= node.type === 'table'
       }
+      if (!hasTable) continue
+      const { role, place, announces } = said[start]!
+      const isPart = isBlock && (heading === title || Boolean(role ?? place ?? announces))
+      this.#sections.set(ids.get(heading)!, { heading, next: nodes[end], nodes, isPart })
     }
   }
 
@@ -124,8 +140,14 @@ export class DocumentObjects implements ObjectScope {
     let said: Phrase = nothingSaid
     /** The level of a heading that is about something else. */
     let other = Infinity
-    for (const part of readParts(section.nodes, words, false).parts) {
+    const { heading, next, nodes } = section
+    let parts = this.#parts.get(nodes)
+    if (!parts) this.#parts.set(nodes, (parts = readParts(nodes, words, false).parts))
+    const start = parts.findIndex(({ node }) => node === heading)
+    for (let index = start; index < parts.length; index++) {
+      const part = parts[index]!
       const { node } = part
+      if (node === next) break
       if (node.type === 'heading' && node.level <= other) {
         said = readHeading(node.text, words)
         other = isRead && !(said.announces === 'fields' && said.isPlain) ? node.level : Infinity
@@ -158,14 +180,6 @@ export class DocumentObjects implements ObjectScope {
         isRead = true
       }
     }
-    return isRead ? { id, name: section.heading.text.trim(), rows } : undefined
+    return isRead ? { id, name: heading.text.trim(), rows } : undefined
   }
-}
-
-/** The heading at an index and what is below it, up to the next one of its level. */
-function sectionAt(nodes: readonly BodyNode[], start: number, level: number): readonly BodyNode[] {
-  let end = start + 1
-  for (let node = nodes[end]; node; node = nodes[++end])
-    if (node.type === 'heading' && node.level <= level) break
-  return nodes.slice(start, end)
 }

@@ -63,11 +63,11 @@ export class Responses {
 
   /** Takes a paragraph, or a list that is of no fields; returns whether it describes a response. */
   describe({ node, said, group, labels }: Part<BodyNode>): boolean {
-    const text = textOf(node).trim()
     for (const label of labels)
       if (label.phrase.status !== undefined || label.phrase.range)
         this.#open = this.#state(label.text, label.phrase, label.node.span)
     if (node.type === 'paragraph') {
+      const { text } = node
       // A paragraph that is nothing but a label states a response: `Status: 204 No Content`, “**404 Not Found**”.
       if (said && (said.status !== undefined || said.range)) {
         this.#open = this.#state(text, said, node.span)
@@ -91,8 +91,10 @@ export class Responses {
       }
     const isInGroup = group?.role === 'response'
     if (!isInGroup && !this.#open) return statuses !== undefined
+    if (statuses) return true
     // Text below a heading or a label is of its response.
-    if (statuses || node.type === 'heading' || text === '') return true
+    const text = textOf(node).trim()
+    if (text === '') return true
     const isStated = this.#open ?? group?.status ?? group?.range
     if (isStated)
       (this.#open ?? this.#at(group?.status, group?.range, group!.heading.span)).texts.push(text)

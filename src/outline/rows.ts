@@ -220,8 +220,12 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
 function pathNameIn(text: string, pathNames: ReadonlySet<string>): string {
   if (pathNames.size === 0 || pathNames.has(text)) return text
   const inner = text.toLowerCase().replace(/^#?[{<[]|[}>\]]$/g, '')
-  const words = inner.split(' or ').map((one) => one.trim().replaceAll(' ', '_'))
-  return [...pathNames].find((name) => words.includes(name.toLowerCase())) ?? text
+  const words = inner.split(' or ')
+  for (const name of pathNames) {
+    const lower = name.toLowerCase()
+    if (words.some((one) => one.trim().replaceAll(' ', '_') === lower)) return name
+  }
+  return text
 }
 
 /** Where something says that a name travels; nothing where only the method does. */

@@ -93,8 +93,16 @@ function statementsIn(text: string): readonly Statement[] {
 
 /** Whether a list says of a response what its status is, and what else it has: “Code: 201”, “Body: the order”. */
 export function isOfResponse({ items }: List): boolean {
-  const text = textOfItem(items[0]!)
+  const [first] = items[0]!
+  const text = first?.type === 'paragraph' ? first.text : ''
   return BEGINNING.test(text) && AT_START.exec(text)?.groups!['label'] !== undefined
+}
+
+/** Whether an item begins with a status. */
+function isStated([first]: ListItem): boolean {
+  if (first?.type !== 'paragraph') return false
+  const { text } = first
+  return BEGINNING.test(text) && (AT_START.test(text) || OTHERS.test(text))
 }
 
 /** What a text states of responses, and the parts of it that were meant to. */
@@ -105,6 +113,8 @@ export interface Statuses {
 
 /** What a list states whose items begin with statuses, or which is of one response. */
 export function statusesOfList(list: List): Statuses | undefined {
+  // Most lists state none.
+  if (!list.items.some(isStated)) return undefined
   const texts = list.items.map(textOfItem)
   const read = texts.map(statementsIn)
   const [[first] = [], ...others] = read
