@@ -1,3 +1,3 @@
-export { apiMdLoader as default } from './webpack/loader.js'
+export { apiMdLoader as default } from './plugin/webpack.js'
 export type { FileOptions as ApiMdLoaderOptions } from './plugin/options.js'
-export type { LoaderHost } from './webpack/loader.js'
+export type { LoaderHost } from './plugin/webpack.js'

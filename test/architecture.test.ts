@@ -38,7 +38,6 @@ const rooms = [
   'project',
   'module',
   'plugin',
-  'webpack',
   'command-line',
 ]
 

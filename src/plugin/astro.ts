@@ -116,19 +116,13 @@ export function apiMdLoader({ base, loader, ...options }: ApiMdCollectionOptions
         else for (const one of found) logger.warn(warningText(one))
         const title = headings[0]?.text ?? id
         const data: ApiMdEntryData = { title, ...frontmatter, endpoints }
-        const rendered = {
-          html: error ? errorHtml(error) : document.html,
-          metadata: {
-            headings: headings.map(({ level, text: words, id: slug }) => {
-              return { depth: level, slug, text: words }
-            }),
-            frontmatter,
-          },
-        }
+        const outline = headings.map((one) => ({ depth: one.level, slug: one.id, text: one.text }))
+        const html = error ? errorHtml(error) : document.html
+        const rendered = { html, metadata: { headings: outline, frontmatter } }
         const digest = generateDigest(JSON.stringify([data, rendered]))
         const filePath = toPosix(relative(root, file))
-        const others = [...documents].filter(([one, { entry }]) => one !== file && entry.id === id)
-        const same = others.at(-1)?.[1].entry.filePath
+        const entries = [...documents.values()].map(({ entry }) => entry)
+        const same = entries.findLast((one) => one.id === id && one.filePath !== filePath)?.filePath
         if (same !== undefined && !watcher)
           throw new Error(`${same} and ${filePath} have one id, \`${id}\`.`)
         const stored = store.get(id)?.filePath

@@ -8,8 +8,10 @@ interface Config {
 }
 
 const expressionFor = (ending: string) => `/${ending.replaceAll('.', String.raw`\.`)}$/`
-const excludeFrom = (plugin: string) => (ending: string) =>
-  `Add to its options: ${plugin}({ exclude: [${expressionFor(ending)}] })`
+const excludeFrom =
+  (plugin: string, patternFor = expressionFor) =>
+  (ending: string) =>
+    `Add to its options: ${plugin}({ exclude: [${patternFor(ending)}] })`
 const queryLine = (ending: string) =>
   `It has no option against that; import documents with a query, which it does not take: './users${ending}?api'`
 
@@ -20,8 +22,7 @@ const advice: Readonly<Record<string, (ending: string) => string>> = {
   'vite-plugin-vue-markdown': excludeFrom('Markdown'),
   'vite-plugin-md': excludeFrom('Markdown'),
   'vite:vue': excludeFrom('vue'),
-  'vite-plugin-svelte:compile': (ending) =>
-    `Add to its options: svelte({ exclude: ['**/*${ending}'] })`,
+  'vite-plugin-svelte:compile': excludeFrom('svelte', (ending) => `'**/*${ending}'`),
   'vite-plugin-markdown': queryLine,
   'vite-plugin-mdx': queryLine,
   vitepress: (ending) =>
@@ -52,13 +53,10 @@ export function findConflictingPlugins(
   const files = listed.length === 0 && index.lists(usual) ? [usual] : listed
   return known.flatMap((plugin): Conflict | [] => {
     const { name } = plugin
-    if (name === 'astro:build') {
-      const text = astroWarning(files, index.root)
-      return text === undefined ? [] : { text, isCertain: true }
-    }
+    if (name === 'astro:build') return astroConflict(files, index.root)
     const patterns = patternsOf(plugin)
-    const matches = patterns ? createFilter(patterns.include, patterns.exclude) : takesMarkdown
-    const taken = files.find((file) => matches(file))
+    const matches = patterns && createFilter(patterns.include, patterns.exclude)
+    const taken = files.find((file) => matches?.(file) ?? file.endsWith('.md'))
     if (taken === undefined) return []
     if (greedy.includes(name)) index.query = '?api'
     if (name === 'vitepress' && isSetUp(config, files)) return []
@@ -72,12 +70,13 @@ export function findConflictingPlugins(
 }
 
 /** A warning if Astro would make a page of a document, which it cannot render. */
-function astroWarning(files: readonly string[], root: string): string | undefined {
+function astroConflict(files: readonly string[], root: string): Conflict | [] {
   const paths = files.map((file) => posix.relative(root, file))
   // It leaves files and folders alone whose names start with an underscore.
   const page = paths.find((path) => path.startsWith('src/pages/') && !path.includes('/_'))
-  if (page === undefined) return undefined
-  return `Astro makes a page of \`${page}\`, and fails to render it with NoMatchingRenderer. Move it out of src/pages, or put an underscore before its name, and import it from an .astro page.`
+  if (page === undefined) return []
+  const text = `Astro makes a page of \`${page}\`, and fails to render it with NoMatchingRenderer. Move it out of src/pages, or put an underscore before its name, and import it from an .astro page.`
+  return { text, isCertain: true }
 }
 
 /** Whether VitePress makes no pages of documents, and leaves them to others. */
@@ -110,8 +109,4 @@ function patternsOf({ name, api, transform }: NamedPlugin): Patterns | undefined
   if (!id) return undefined
   const isBare = typeof id === 'string' || id instanceof RegExp || Array.isArray(id)
   return isBare ? { include: id as FilterPattern } : (id as Patterns)
-}
-
-function takesMarkdown(file: string): boolean {
-  return file.endsWith('.md')
 }

@@ -1,5 +1,6 @@
 import { type FilterPattern, createFilter } from '@rollup/pluginutils'
 import type { DocumentRequest } from '../module/document-compiler.js'
+import type { ModuleKind } from '../module/module.js'
 import { viteQueries } from '../project/destination.js'
 import { documentPattern, toPosix } from '../project/files.js'
 import { pluginName } from './host.js'
@@ -11,7 +12,12 @@ const foreignQuery = new RegExp(`[?&](?:${viteQueries})(?:&|$)`)
 export function parseRequest(id: string): DocumentRequest | undefined {
   const [, path, query] = /^([^?]*)(.*)$/s.exec(id) as unknown as [string, string, string]
   if (id.includes('\0') || foreignQuery.test(query)) return undefined
-  return { file: toPosix(path), kind: /[?&]meta(?:&|$)/.test(query) ? 'meta' : 'document' }
+  return { file: toPosix(path), kind: kindOf(query) }
+}
+
+/** What an import with a query asks a document for. */
+export function kindOf(query: string): ModuleKind {
+  return /[?&]meta(?:&|$)/.test(query) ? 'meta' : 'document'
 }
 
 /** Tells documents from other modules; the `api` of the plugin, by which later instances yield to it. */
@@ -28,7 +34,14 @@ export class DocumentFilter {
     const patterns = isEmpty(include) ? documentPattern : include
     this.key = [patterns, exclude].flat().join('\n')
     this.#matches = createFilter(patterns, exclude)
-    this.hookFilter = { id: { include: [idPattern(patterns)], exclude: [foreignQuery] } }
+    const passes = [patterns].flat().map((pattern) => {
+      if (pattern === documentPattern) return String.raw`\.api\.md`
+      // The end of a glob, as far as it is literal.
+      const [end] = typeof pattern === 'string' ? /[\w.-]*$/.exec(pattern)! : ['']
+      return end && end.replaceAll('.', String.raw`\.`)
+    })
+    const passing = new RegExp(passes.includes('') ? '' : `(?:${passes.join('|')})(?:\\?|$)`)
+    this.hookFilter = { id: { include: [passing], exclude: [foreignQuery] } }
   }
 
   /** Whether a file, given by its path without a query, is a document. */
@@ -59,15 +72,4 @@ export class DocumentFilter {
 
 export function isEmpty(pattern: FilterPattern | undefined): pattern is null | undefined {
   return [pattern ?? []].flat().length === 0
-}
-
-/** A pattern for ids with their queries that is no narrower than the patterns for files: their ends, as far as these are literal. */
-function idPattern(patterns: FilterPattern): RegExp {
-  const ends = [patterns].flat().map((pattern) => {
-    if (pattern === documentPattern) return '.api.md'
-    return typeof pattern === 'string' ? /[^*?[\]{}()!+@|/\\]*$/.exec(pattern)![0] : ''
-  })
-  if (ends.includes('')) return /(?:)/
-  const escaped = ends.map((end) => end.replace(/[.\\$^]/g, String.raw`\$&`))
-  return new RegExp(String.raw`(?:${escaped.join('|')})(?:\?|$)`)
 }

@@ -3,7 +3,7 @@ import { posix, resolve } from 'node:path'
 import { createFilter } from '@rollup/pluginutils'
 import { emitIndex } from '../module/module.js'
 import { isRewritten } from '../project/destination.js'
-import { toPosix } from '../project/files.js'
+import { attempt, toPosix } from '../project/files.js'
 import type { DocumentFilter } from './document-filter.js'
 import type { Informed } from './host.js'
 
@@ -53,8 +53,8 @@ export class DocumentIndex {
 
   /** The folders that an option adds to the root. */
   outerFolders(): string[] {
-    const isInside = (folder: string) => `${folder}/`.startsWith(`${this.root}/`)
-    return this.#places().flatMap(({ folder }) => (isInside(folder) ? [] : folder))
+    const folders = this.#places().map(({ folder }) => folder)
+    return folders.filter((folder) => !`${folder}/`.startsWith(`${this.root}/`))
   }
 
   /** The module: the fields of each document, and how to load the whole of it. */
@@ -75,23 +75,7 @@ export class DocumentIndex {
   /** Takes in that a document is imported, which the list may lack. */
   tellImport(file: string, host: Informed): void {
     this.#imported.add(file)
-    if (this.isUsed) this.#tellUnlisted(file, host)
-  }
-
-  /** Takes in that something is made of the list, and names the documents that it lacks. */
-  tellUse(host: Informed): void {
-    this.isUsed = true
-    for (const file of this.#imported) this.#tellUnlisted(file, host)
-    const isDenied = (file: string) => this.#filter.matches(file) && this.denies(file)
-    for (const file of this.#search(isDenied)) {
-      const name = posix.relative(this.root, file)
-      const text = `${name} is left out of ${indexId} and of the description: files of this name must not be public. In Vite the option \`server.fs.deny\` names them.`
-      this.tell(text, host)
-    }
-  }
-
-  #tellUnlisted(file: string, host: Informed): void {
-    if (this.lists(file)) return
+    if (!this.isUsed || this.lists(file)) return
     const path = posix.relative(this.root, file)
     // One line adds all documents of a folder.
     const folder = posix.dirname(path)
@@ -99,8 +83,19 @@ export class DocumentIndex {
     this.tell(text, host, folder)
   }
 
+  /** Takes in that something is made of the list, and names the documents that it lacks. */
+  tellUse(host: Informed): void {
+    this.isUsed = true
+    for (const file of this.#imported) this.tellImport(file, host)
+    for (const file of this.#search((one) => this.#filter.matches(one) && this.denies(one))) {
+      const name = posix.relative(this.root, file)
+      const text = `${name} is left out of ${indexId} and of the description: files of this name must not be public. In Vite the option \`server.fs.deny\` names them.`
+      this.tell(text, host)
+    }
+  }
+
   /** Warns of something once: a host may resolve its configuration, and make all modules, several times. */
-  tell(message: string, host: Informed, key = message): void {
+  tell(message: string, host: Pick<Informed, 'warn'>, key = message): void {
     if (!this.#told.has(key)) host.warn({ message })
     this.#told.add(key)
   }
@@ -118,17 +113,17 @@ export class DocumentIndex {
   }
 
   #search(test: FileTest): string[] {
-    const files = new Set<string>()
-    for (const { folder, adds } of this.#places())
-      for (const { paths } of this.#walk(folder))
-        for (const path of paths) if (adds(path) && test(path)) files.add(path)
-    return [...files].toSorted()
+    const found = this.#places().flatMap(({ folder, adds }) =>
+      [...this.#walk(folder)].flatMap(({ paths }) => paths.filter((one) => adds(one) && test(one))),
+    )
+    return [...new Set(found)].toSorted()
   }
 
   // No glob: a filter may have regular expressions, and `lists` has to follow the same rules.
   // Links are not followed: a document would be there twice, or from outside the project.
   *#walk(folder: string): Generator<{ folder: string; paths: string[] }> {
-    const entries = entriesOf(folder)
+    // A folder may not be readable, or be gone by now.
+    const entries = attempt(() => readdirSync(folder, { withFileTypes: true })) ?? []
     const pathsOf = (some: typeof entries) => some.map(({ name }) => posix.join(folder, name))
     yield { folder, paths: pathsOf(entries.filter((entry) => entry.isFile())) }
     for (const path of pathsOf(entries.filter((entry) => entry.isDirectory())))
@@ -141,14 +136,5 @@ export class DocumentIndex {
     const isIgnored = this.ignored.some((one) => path.startsWith(`${posix.relative(folder, one)}/`))
     // What is not below the folder starts with dots, too.
     return !isIgnored && !/(?:^|\/)(?:\.[^/]*|node_modules)\//.test(path)
-  }
-}
-
-function entriesOf(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-  } catch {
-    // It cannot be read, or is gone by now.
-    return []
   }
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { labelledHint } from '../diagnostics/wording.js'
 import type { Asset, AssetSource } from '../project/destination.js'
 import { documentPattern, plainName, readText, toPosix } from '../project/files.js'
-import { parseRequest } from './document-filter.js'
+import { kindOf } from './document-filter.js'
 import { fileCompiler } from './file-compiler.js'
 import { pluginName } from './host.js'
 import type { FileOptions } from './options.js'
@@ -78,8 +78,8 @@ export function apiMd(options: FileOptions = {}): EsbuildApiMdPlugin {
           const text = readText(path)
           // The host says best that there is none.
           if (text === undefined) return undefined
-          const kind = parseRequest(`document${suffix}`)?.kind ?? 'document'
-          const document = await compiler.compile({ file: toPosix(path), kind }, text, place)
+          const request = { file: toPosix(path), kind: kindOf(suffix) }
+          const document = await compiler.compile(request, text, place)
           const found = foundIn(document)
           const messages = (severity: Found['severity']) =>
             found.filter((one) => one.severity === severity).map(messageOf)

@@ -61,31 +61,24 @@ export function mockOf(
     return (routes = routesOf(documents))
   }
 
-  /** The path that pages document; nothing for one outside of the base. */
-  const pathOf = (url: string): string | undefined => {
-    const path = url.replace(/[?#].*$/s, '')
-    return path.startsWith(prefix) ? path.slice(prefix.length) || '/' : undefined
-  }
+  const fail = (error: unknown) => logger.error(`[${pluginName}] The mock failed: ${String(error)}`)
 
-  const find = (request: Connect.IncomingMessage) => {
-    const path = pathOf(request.originalUrl ?? request.url ?? '')
-    if (path === undefined || wantsPage(request)) return undefined
-    const found = findRoute(current(), request.method ?? 'GET', path)
-    if (!found) return undefined
-    // The watcher may not have told of a save yet.
-    const { file } = found.route
-    if (stampOf(posix.resolve(index.root, file)) === stamps.get(file)) return path
-    routes = undefined
-    return findRoute(current(), request.method ?? 'GET', path) ? path : undefined
-  }
-
-  /** A document that cannot be read must not keep the app from answering. */
-  const tried = (request: Connect.IncomingMessage) => {
+  /** The path that pages document of a request that they answer. */
+  const pathOf = (request: Connect.IncomingMessage): string | undefined => {
+    const { originalUrl, url = '', method = 'GET' } = request
+    const whole = (originalUrl ?? url).replace(/[?#].*$/s, '')
+    if (!whole.startsWith(prefix) || wantsPage(request)) return undefined
+    const path = whole.slice(prefix.length) || '/'
     try {
-      return find(request)
+      const { file } = findRoute(current(), method, path)?.route ?? {}
+      if (file === undefined) return undefined
+      // The watcher may not have told of a save yet.
+      if (stampOf(posix.resolve(index.root, file)) === stamps.get(file)) return path
+      routes = undefined
+      return findRoute(current(), method, path) && path
     } catch (error) {
-      logger.error(`[${pluginName}] The mock failed: ${String(error)}`)
-      return undefined
+      // A document that cannot be read must not keep the app from answering.
+      return void fail(error)
     }
   }
 
@@ -96,7 +89,15 @@ export function mockOf(
     body: () => Promise<string | undefined>,
   ): Promise<void> {
     const text = await body()
-    if (text === undefined) return tooLarge(write)
+    if (text === undefined) {
+      const problem = {
+        type: 'about:blank',
+        title: 'The body is too large for the mock.',
+        status: 413,
+      }
+      const fields = { 'content-type': 'application/problem+json', connection: 'close' }
+      return write(413, fields, JSON.stringify(problem))
+    }
     const { searchParams: query } = new URL(request.originalUrl ?? '', 'http://mock')
     const headers = request.headers as MockRequest['headers']
     const method = request.method ?? 'GET'
@@ -129,13 +130,8 @@ export function mockOf(
     environments?.client?.hot.send({ type: 'error', err })
   }
 
-  const failed = (error: unknown, write: Writer) => {
-    logger.error(`[${pluginName}] The mock failed: ${String(error)}`)
-    write(500, {})
-  }
-
   const inPlaceOfPage: Connect.NextHandleFunction = (request, response, next) => {
-    if (request.url !== PAGE || tried(request) === undefined) return next()
+    if (request.url !== PAGE || pathOf(request) === undefined) return next()
     // Taken over, as that of anybody else.
     response.statusCode = 404
     response.end()
@@ -143,11 +139,14 @@ export function mockOf(
 
   return {
     intercept(request, response, next) {
-      const path = tried(request)
+      const path = pathOf(request)
       if (path === undefined) return next()
       const body = bodyOf(request)
       takeOver(response, (write) => {
-        send(request, write, path, body).catch((error: unknown) => failed(error, write))
+        send(request, write, path, body).catch((error: unknown) => {
+          fail(error)
+          write(500, {})
+        })
       })
       next()
     },
@@ -172,12 +171,6 @@ function wantsPage({ headers }: IncomingMessage): boolean {
 function stampOf(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false })
   return `${stats?.mtimeMs} ${stats?.size}`
-}
-
-function tooLarge(write: Writer): void {
-  const problem = { type: 'about:blank', title: 'The body is too large for the mock.', status: 413 }
-  const headers = { 'content-type': 'application/problem+json', connection: 'close' }
-  write(413, headers, JSON.stringify(problem))
 }
 
 /** Notes the body of a request while somebody else may read it; returns all of it, or nothing where it is too large. */

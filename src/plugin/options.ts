@@ -23,10 +23,7 @@ export interface ApiMdOptions extends Pick<CompileOptions, (typeof compileOption
   idPrefix?: string | ((id: string) => string)
   /** Highlights code blocks: a function, or how to prepare one when the first document needs it. */
   highlight?: Highlight | HighlighterFactory
-  /**
-   * Makes every warning an error, so that a document with a diagnostic fails its import.
-   * @default false
-   */
+  /** Makes every warning an error, so that a document with a diagnostic fails its import. @default false */
   strict?: boolean
   /** Is told of every diagnostic once, beside its being printed. */
   onDiagnostic?: (diagnostic: Diagnostic, id: string) => void
@@ -53,10 +50,7 @@ export interface ApiMdOptions extends Pick<CompileOptions, (typeof compileOption
    * @default false
    */
   openapi?: boolean | OpenApiOutputOptions
-  /**
-   * Whether the dev server answers requests that a document describes and nothing else answers; or how.
-   * @default false
-   */
+  /** Whether the dev server answers requests that a document describes and nothing else answers; or how. @default false */
   mock?: boolean | MockOptions
   /**
    * Whether each document is there as plain Markdown at an address of its own, and all of them in
@@ -97,29 +91,17 @@ export interface MarkdownOptions {
    * @default the path with `.md` for `.api.md`
    */
   fileName?: (file: string) => string
-  /**
-   * Whether `llms.txt` lists the pages with their routes.
-   * @default true
-   */
+  /** Whether `llms.txt` lists the pages with their routes. @default true */
   llms?: boolean
-  /**
-   * The heading of `llms.txt`.
-   * @default the name of the root folder
-   */
+  /** The heading of `llms.txt`. @default the name of the root folder */
   title?: string
 }
 
 /** How the dev server answers by the documents. */
 export interface MockOptions {
-  /**
-   * What the paths of requests begin with beside those of the documents, such as `/api`.
-   * @default ''
-   */
+  /** What the paths of requests begin with beside those of the documents, such as `/api`. @default '' */
   base?: string
-  /**
-   * How long an answer takes, in milliseconds.
-   * @default 0
-   */
+  /** How long an answer takes, in milliseconds. @default 0 */
   delay?: number
   /**
    * What happens to a request that contradicts the tables of its document: `warn` says so in the overlay,
@@ -128,10 +110,7 @@ export interface MockOptions {
    * @default 'warn'
    */
   validate?: 'warn' | 'refuse' | false
-  /**
-   * Whether `vite preview` answers, too.
-   * @default false
-   */
+  /** Whether `vite preview` answers, too. @default false */
   preview?: boolean
 }
 
@@ -144,10 +123,7 @@ export interface OpenApiOutputOptions extends OpenApiOptions {
   include?: string | readonly string[]
   /** Which of them are not; `node_modules`, `.git` and the output folder never are. */
   exclude?: string | readonly string[]
-  /**
-   * The name of the description in the output, and its path on the dev server.
-   * @default 'openapi.json'
-   */
+  /** The name of the description in the output, and its path on the dev server. @default 'openapi.json' */
   fileName?: string
   /**
    * Whether a report of everything inferred, left out and wrong is written beside it; its name, or
@@ -162,7 +138,6 @@ export interface FileOptions extends Pick<ApiMdOptions, (typeof sharedOptionName
   /**
    * Whether relative images, and relative files that links lead to and that are no pages, are emitted
    * as they are, under the name that the host gives to assets.
-   *
    * @default false
    */
   assets?: boolean

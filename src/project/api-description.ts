@@ -8,6 +8,7 @@ import { toOpenApi } from '../openapi/to-open-api.js'
 import type { Range } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { type CheckedDocument, type StoredDocument, inOrder } from './document.js'
+import { attempt } from './files.js'
 
 /**
  * Describes documents, and places the diagnostics at their lines: their errors, and what of the
@@ -59,14 +60,10 @@ function lineRange(source: Source, line: number): Range {
 
 /** What the `package.json` of a folder says of its package; nothing where there is none to read. */
 export function readPackageData(folder: string): PackageData | undefined {
-  try {
+  return attempt(() => {
     const data: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     const { name, version, description } = Object(data) as Record<string, unknown>
-    const texts = Object.entries({ name, version, description }).filter(([, value]) => {
-      return typeof value === 'string' && value !== ''
-    })
-    return Object.fromEntries(texts)
-  } catch {
-    return undefined
-  }
+    const fields = Object.entries({ name, version, description })
+    return Object.fromEntries(fields.filter(([, text]) => typeof text === 'string' && text !== ''))
+  })
 }

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
 import { type CompiledText, type DocumentContent, hashOf } from './document.js'
-import { readText } from './files.js'
+import { attempt, readText } from './files.js'
 
 /** A compiled document as it is kept: most builds need no more of it than the module. */
 interface KeptDocument extends Omit<CompiledText, 'content'> {
@@ -115,14 +115,11 @@ export class DocumentCache {
 
 /** The documents in a file; none where it is not what was written. */
 function documentsIn(file: string): Map<string, KeptDocument> {
-  try {
+  const documents: unknown = attempt(() => {
     const [checksum, bytes] = deserialize(readFileSync(file)) as [number, Buffer]
-    const documents: unknown = crc32(bytes) === checksum && deserialize(bytes)
-    if (documents instanceof Map) return documents as Map<string, KeptDocument>
-  } catch {
-    // There is none yet, or it is broken.
-  }
-  return new Map()
+    return crc32(bytes) === checksum && (deserialize(bytes) as unknown)
+  })
+  return documents instanceof Map ? (documents as Map<string, KeptDocument>) : new Map()
 }
 
 /** Whether all parts of a document are there. */
@@ -131,12 +128,9 @@ function isWhole(kept: Partial<KeptDocument>): boolean {
   return Boolean(places && diagnostics && looseLinks && linked && content)
 }
 
+/** Removes a file if it can: else it stays, and is overwritten or outlived. */
 function removeFile(file: string): void {
-  try {
-    rmSync(file, { force: true })
-  } catch {
-    // It stays, and is overwritten or outlived.
-  }
+  attempt(() => rmSync(file, { force: true }))
 }
 
 /** Options as a text that differs whenever their effect may; nothing where no text can tell. */
@@ -153,12 +147,10 @@ function settingsOf(options: object): string | undefined {
 
 /** What tells one build of this package from another: its manifest, and the files that a module of it is among. */
 function buildOf(url: string): string | undefined {
-  try {
+  return attempt(() => {
     const folder = dirname(fileURLToPath(url))
     const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
     const codes = files.map(({ name }) => readFileSync(join(folder, name), 'utf8'))
     return hashOf([readText(join(folder, '../../package.json')), ...codes].join('\0'))
-  } catch {
-    return undefined
-  }
+  })
 }

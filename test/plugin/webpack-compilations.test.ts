@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { assemble } from '../../src/compile/compile.js'
-import { apiMdLoader } from '../../src/webpack/loader.js'
+import { apiMdLoader } from '../../src/plugin/webpack.js'
 
 vi.mock('../../src/compile/compile.js', async (importOriginal) => {
   const original = await importOriginal<typeof import('../../src/compile/compile.js')>()

@@ -15,7 +15,7 @@ import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import webpack from 'webpack'
 import type { ApiMdLoaderOptions } from '../../src/webpack.js'
-import { addressesIn, assetNames, assetProject, contentOf } from '../plugin/asset-names.js'
+import { addressesIn, assetNames, assetProject, contentOf } from './asset-names.js'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'api-md-webpack-')))

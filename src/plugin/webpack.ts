@@ -5,10 +5,10 @@ import type { PlaceAsset } from '../project/destination.js'
 import { isFile, plainName, toPosix } from '../project/files.js'
 import { findConfigFile } from '../project/options.js'
 import type { DocumentCompiler } from '../module/document-compiler.js'
-import { parseRequest } from '../plugin/document-filter.js'
-import { fileCompiler } from '../plugin/file-compiler.js'
-import type { FileOptions } from '../plugin/options.js'
-import { errorOf, foundIn, warningText } from '../plugin/report.js'
+import { kindOf } from './document-filter.js'
+import { fileCompiler } from './file-compiler.js'
+import type { FileOptions } from './options.js'
+import { errorOf, foundIn, warningText } from './report.js'
 
 /** What the loader uses of the context that webpack and Rspack call it with. */
 export interface LoaderHost {
@@ -67,8 +67,7 @@ async function compileFor(host: LoaderHost, text: string): Promise<{ code: strin
       new Error(),
       'The option `assets` needs a host whose loaders emit files, as those of webpack and Rspack do.',
     )
-  const kind = parseRequest(`document${query}`)?.kind ?? 'document'
-  const request = { file: toPosix(resourcePath), kind }
+  const request = { file: toPosix(resourcePath), kind: kindOf(query) }
   const document = await compiler.compile(request, text, placeIn(host))
   for (const file of document.dependencies) {
     if (isFile(file)) host.addDependency(file)
