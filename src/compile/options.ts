@@ -11,47 +11,37 @@ export interface CompileOptions {
   /**
    * The theme of the styled output, or `false` for raw output; what a theme leaves out is that of the
    * built-in one.
-   *
    * @default the built-in theme
    */
   theme?: Partial<Theme> | false
   /**
    * How the body of a block is written: `'plain'` as its Markdown is, `'reference'` as a page of a
    * reference from its fields: parameters as lists, samples in tabs, in two columns where they fit.
-   *
    * @default 'plain'
    */
   layout?: 'plain' | 'reference'
   /**
    * The languages that the request of each endpoint is written in, in `layout: 'reference'`; `false`
    * for none. A fence of the author in such a language takes the place of it.
-   *
    * @default ['curl', 'js', 'python', 'go']
    */
   samples?: readonly SampleLanguage[] | false
   /**
    * Where the requests of samples go: `https://api.example.com/v1`.
-   *
    * @default `server`, or the first of `servers`, in the front matter; else the address in a request of the page
    */
   server?: string
   /**
    * Whether each endpoint has a form that sends its request, in `layout: 'reference'`; or where to. It is sent
    * by the script `behaviors`, when a reader presses its button.
-   *
    * @default false
    */
   tryIt?: boolean | TryItOptions
-  /**
-   * Goes before every id in the output, for several documents on one page.
-   *
-   * @default ''
-   */
+  /** Goes before every id in the output, for several documents on one page. @default '' */
   idPrefix?: string
   /**
    * How the ids of headings are made that have none of their own (`## Title {#id}`): `'text'` is the
    * text in lower case with hyphens for spaces, `'github'` what GitHub makes of it.
-   *
    * @default 'text'
    */
   headingIds?: 'text' | 'github'
@@ -64,11 +54,7 @@ export interface CompileOptions {
   severities?: SeverityMap
   /** Returns highlighted HTML for a code block, or nothing to leave it as escaped text. */
   highlight?: (code: string, language: string) => string | undefined | null
-  /**
-   * Lets raw HTML and dangerous link protocols through; only for text from authors you trust.
-   *
-   * @default false
-   */
+  /** Lets raw HTML and dangerous link protocols through; only for text from authors you trust. @default false */
   allowDangerousHtml?: boolean
 }
 

@@ -24,8 +24,7 @@ import {
 import { DocumentStore, loadCompiler, type StoreOptions } from '../project/document-store.js'
 import { highlightCode } from '../render/code-block.js'
 import { LazyHighlighter } from './lazy-highlighter.js'
-import { Literals } from './literal.js'
-import { emitModule, type ModuleKind } from './module.js'
+import { emitModule, Literals, type ModuleKind } from './module.js'
 
 /** What a module id asks for. */
 export interface DocumentRequest {

@@ -36,13 +36,10 @@ export function diagnosticLog({ onDiagnostic, strict }: ApiMdOptions) {
       const before = new Set([...told.keys.values()].flat())
       const counted = withSeverity(diagnostics, strict)
       told.keys.set(finder, counted.map(keyOf))
-      for (const diagnostic of counted) {
-        const found = { ...diagnostic, file, source }
-        report.found.push(found)
-        if (before.has(keyOf(diagnostic))) continue
-        report.fresh.push(found)
-        onDiagnostic?.(diagnostic, file)
-      }
+      const fresh = counted.filter((diagnostic) => !before.has(keyOf(diagnostic)))
+      for (const diagnostic of fresh) onDiagnostic?.(diagnostic, file)
+      report.found.push(...foundIn({ file, source, diagnostics: counted }))
+      report.fresh.push(...foundIn({ file, source, diagnostics: fresh }))
     }
     return report
   }

@@ -1,8 +1,7 @@
 import { hasErrors } from '../diagnostics/diagnostic.js'
 import { isFile } from '../project/files.js'
 import type { StoredDocument } from '../project/document.js'
-import { declarationOf } from '../sidecar/declaration.js'
-import { Sidecar } from '../sidecar/sidecar.js'
+import { declarationOf, Sidecar } from '../sidecar/sidecar.js'
 import type { Informed } from './host.js'
 import type { Instance } from './instance.js'
 

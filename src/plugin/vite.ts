@@ -152,18 +152,19 @@ function keepDocumentsOut(filter: DocumentFilter, isRolldown: boolean) {
   const name = `${pluginName}:dependencies`
   const [pattern] = filter.hookFilter.id.include
   /** The path of the document that an import of a dependency means, with its query. */
-  const documentOf = (source: string, importer: string | undefined): string | undefined => {
+  const documentOf = (source: string, importer?: string): string | undefined => {
     if (importer === undefined || !/^\.{1,2}\//.test(source)) return undefined
     const id = toPosix(resolve(dirname(importer), source))
     return filter.matches(id.replace(/\?.*$/s, '')) ? id : undefined
   }
   if (isRolldown) {
-    const handler = (source: string, importer: string | undefined) => {
+    const handler = (source: string, importer?: string) => {
       const id = documentOf(source, importer)
-      return id === undefined ? undefined : { id, external: 'absolute' as const }
+      return id && { id, external: 'absolute' as const }
     }
-    const resolveId = { filter: { id: pattern }, handler }
-    return { rolldownOptions: { plugins: [{ name, resolveId }] } }
+    return {
+      rolldownOptions: { plugins: [{ name, resolveId: { filter: { id: pattern }, handler } }] },
+    }
   }
   /** What of the plugin interface of esbuild is needed. */
   type Resolve = (request: { path: string; importer: string }) => object | undefined
@@ -171,7 +172,7 @@ function keepDocumentsOut(filter: DocumentFilter, isRolldown: boolean) {
   const setup = (build: Build) =>
     build.onResolve({ filter: pattern }, ({ path: source, importer }) => {
       const path = documentOf(source, importer)
-      return path === undefined ? undefined : { path, external: true }
+      return path ? { path, external: true } : undefined
     })
   return { esbuildOptions: { plugins: [{ name, setup }] } }
 }

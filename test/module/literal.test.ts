@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Literals, literal } from '../../src/module/literal.js'
+import { Literals, literal } from '../../src/module/module.js'
 import { hazards } from './hazards.js'
 import { cases } from '../cases.js'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
-import { declarationOf } from '../../src/sidecar/declaration.js'
+import { declarationOf } from '../../src/sidecar/sidecar.js'
 import { client, fixture, withVite, programFolder, typeErrors, viteClient } from './type-check.js'
 
 const own = { html: '{ html: string }', other: '{ other: true }' }
