@@ -209,7 +209,7 @@ function bracketEnd(text: string, start: number): number | undefined {
 
 /** Words up to another separator, or the end. */
 const PLAIN_TYPE =
-  /(?!(?:an?|the)\s)[a-z][\w[\]|&; ?]{0,40}?(?=\s*(?:[:–—(,]|-{1,3}\s|\.\s|\.?$))/iy
+  /(?!(?:an?|the)\s)[a-z][\w\p{L}[\]|&; ?]{0,40}?(?=\s*(?:[:–—(,]|-{1,3}\s|\.\s|\.?$))/iuy
 const BASIC_TYPE = /^(?:string|int|integer|number|float|bool|boolean|object|array)\b/i
 /** The name of a type of the page itself, which is no word of a text: `orderId: `EntityId`. Whose it is` */
 export const OBJECT_TYPE = /^[A-Z][a-z]+(?:[A-Z][A-Za-z]*(?:\[\])?|\[\])$/

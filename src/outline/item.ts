@@ -30,7 +30,7 @@ export function readItem(blocks: ListItem, words: Words, isAny = false): Item | 
 }
 
 const AT_END =
-  /\(((?:string|int|integer|number|float|bool|boolean|object|array)\b[^()]{0,60})\)\.?$/i
+  /\(((?:(?:required|optional), )?(?:string|int|integer|number|float|bool|boolean|object|array)\b[^()]{0,60})\)(?:\.?$|\s-\s)/i
 
 /** An entry with the type that its description ends with: ``- `size`: Its size (integer, required)``. */
 function withTypeAtEnd(entry: Entry, { text }: Run, words: Words): Entry {

@@ -47,7 +47,7 @@ export function readLine({ content, text }: Paragraph, words: Words): Phrase | u
   if (isStatus || isEnded) return phrase
   // Bare words are a label where they can be nothing else: “Request headers”, “Response 201 Created”.
   const next = wording.number === -1 ? undefined : wording.tokens[wording.number + 1]
-  const isReason = next === undefined || words.isReason(next)
+  const isReason = next === undefined || words.isReason(next) || words.fills(next)
   const isShort = wording.tokens.length <= (wording.number === -1 ? 5 : 7)
   const isBare = mayBeBare && isReason && isShort && says(phrase)
   return isBare || (mayBeMarked && isMarked(content)) ? phrase : undefined

@@ -22,7 +22,7 @@ export function openNodes(nodes: readonly BodyNode[], words: Words): readonly Bo
     const node = nodes[index]!
     if (node.type === 'code') addCode(node, words, opened)
     else if (node.type === 'paragraph') addParagraph(node, opened)
-    else if (node.type === 'list') addList(node, nodes[index - 1], words, opened)
+    else if (node.type === 'list') addList(node, nodes[index - 1], nodes[index + 1], words, opened)
     else opened.push(node)
   }
   return opened
@@ -80,7 +80,20 @@ function isAssignedName(token: InlineToken): boolean {
   return token.type === 'break' || (token.type === 'codespan' && ASSIGNED_NAME.test(token.text))
 }
 
-function addList(list: List, above: BodyNode | undefined, words: Words, opened: BodyNode[]): void {
+function addList(
+  list: List,
+  above: BodyNode | undefined,
+  below: BodyNode | undefined,
+  words: Words,
+  opened: BodyNode[],
+): void {
+  const label = below?.type === 'code' ? labelAtEnd(list, words) : undefined
+  if (label) {
+    const items = list.items.slice(0, -1)
+    if (items.length > 0) addList({ ...list, items }, above, undefined, words, opened)
+    opened.push(label)
+    return
+  }
   // Most lists are of single paragraphs.
   if (!list.items.some(mayHold)) {
     opened.push(list)
@@ -96,6 +109,13 @@ function addList(list: List, above: BodyNode | undefined, words: Words, opened: 
   const whole = { ...list, items }
   if (isOfLabels(whole, above, words)) openList(whole, words, opened)
   else opened.push(list)
+}
+
+/** The last item of a list that ends as a label does, which speaks for the code below: “- JSON body:”. */
+function labelAtEnd({ items }: List, words: Words): Paragraph | undefined {
+  const [last, more] = items.at(-1) ?? []
+  if (last?.type !== 'paragraph' || more || !endsWithColon(last.text)) return undefined
+  return readLabel(last.text, words).role ? last : undefined
 }
 
 /** Whether an item can be the label of something: of what is in it, or of the value that it ends with. */
@@ -148,8 +168,9 @@ function isOfLabels({ items }: List, above: BodyNode | undefined, words: Words):
 function readItemLabel([first, second]: ListItem, words: Words): Phrase | undefined {
   const phrase = first?.type === 'paragraph' ? readLine(first, words) : undefined
   if (!phrase?.isPlain) return undefined
-  const isLabel = phrase.status !== undefined || (second && takesLabel(second) && says(phrase))
-  return isLabel ? phrase : undefined
+  // “+ Request” alone says that nothing more is sent.
+  const isLabel = second ? takesLabel(second) && says(phrase) : phrase.role === 'request'
+  return isLabel || phrase.status !== undefined ? phrase : undefined
 }
 
 /** How an item begins that has a title: in strong emphasis, “Method: …”, `201: …` */

@@ -26,7 +26,10 @@ export function statesStatus(sentence: string, words: Words): boolean {
   const tokens = wordsOf(sentence)
   const at = tokens.indexOf(String(status))
   const [before, next] = [tokens[at - 1], tokens[at + 1]]
-  const isSaid = before !== undefined && words.spoken([before])[0]?.status === true
+  const said = before === undefined ? undefined : words.spoken([before])[0]
+  // “Response 401: …”, “Success (302): …”
+  const isLabelled = said?.role === 'response' && LABELLED.test(sentence)
+  const isSaid = said?.status === true || isLabelled
   return (
     isSaid ||
     next === undefined ||
@@ -37,6 +40,7 @@ export function statesStatus(sentence: string, words: Words): boolean {
   )
 }
 
+const LABELLED = /^[^\d]{1,40}[1-5]\d\d\W{0,3}?(?:[:：]|\s[–—-]\s)/u
 const STATES: ReadonlySet<string> = new Set('http unless otherwise once upon after is'.split(' '))
 
 /** The statuses of a text, the first of which is known. */
@@ -148,16 +152,22 @@ function textOfItem(nodes: ListItem): string {
   return nodes.map((node) => textOf(node).trim()).join('\n\n')
 }
 
+/** A status with its reason phrase, its media type or a remark: `200 OK`, `204 (empty body)`. */
+const STATUS_CELL = /^[1-5]\d\d(?:$| \(| [A-Z]| [a-z]+\/)/
+
 /** The column whose cells are all statuses, whatever heads it. */
 function columnOfStatuses(
   { cells: headers }: TableRow,
   rows: readonly TableRow[],
 ): number | undefined {
-  const isStatus = (text = '') => text.length === 3 && reasons.has(Number(text))
+  const isStatus = (text = '') => STATUS_CELL.test(text) && reasons.has(Number(text.slice(0, 3)))
   for (let at = 0; at < headers.length && at < MOST_STATUSES; at++)
     if (rows.length > 0 && rows.every(({ cells }) => isStatus(cells[at]?.text))) return at
   return undefined
 }
+
+/** What heads the route that a table states beside a status. */
+const ROUTE_HEADER = /^(?:method|verb|path|ur[il]|endpoint)s?$/i
 
 /** What a table states that has a column of statuses, and the cells of it that say none. */
 export function statusesOfTable({ head, rows }: Table, words: Words): Statuses | undefined {
@@ -169,11 +179,13 @@ export function statusesOfTable({ head, rows }: Table, words: Words): Statuses |
   let of: number | undefined
   let reason: number | undefined
   for (const [cell, { text }] of head.cells.entries()) {
+    if (ROUTE_HEADER.test(text)) continue
     const isOfDescription =
       of !== undefined && words.column(head.cells[of]!.text)?.column === 'description'
     if (cell !== at && (!isOfDescription || words.column(text)?.column === 'description')) of = cell
   }
-  for (const cell of head.cells.keys()) if (cell !== at && cell !== of) reason ??= cell
+  for (const [cell, { text }] of head.cells.entries())
+    if (cell !== at && cell !== of && !ROUTE_HEADER.test(text)) reason ??= cell
   const statements = rows.flatMap(({ cells }, row) =>
     read[row]!.map((own) => {
       const text = of === undefined ? '' : cells[of]?.text

@@ -64,7 +64,7 @@ const table = {
     'required under a condition, anywhere in a Required cell or after a mark',
   ],
   path: ['place', 'path', 'in the path', 'route'],
-  query: ['place', 'query|querystring', 'in the query string', 'url|uri'],
+  query: ['place', 'query|querystring|queries', 'in the query string', 'url|uri'],
   header: ['place', 'header|headers', 'in a header'],
   cookie: ['place', 'cookie|cookies', 'in a cookie'],
   body: ['place', 'body', 'in the body of the request', 'json|form|formdata|multipart|urlencoded'],
