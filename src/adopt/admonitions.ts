@@ -48,7 +48,7 @@ interface Opening {
 }
 
 /** An admonition of another generator: `:::note`, `<Note>`, `{{< note >}}`. */
-export interface Admonition extends Span {
+interface Admonition extends Span {
   /** The edits that make an alert of it. */
   readonly edits: readonly SpanEdit[]
 }

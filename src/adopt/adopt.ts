@@ -12,7 +12,7 @@ import { type RouteSection, SectionFinder } from './section.js'
 import type { Statement } from './statement.js'
 
 /** A route of a page, and the line that states it. */
-export interface PageRoute extends Route {
+interface PageRoute extends Route {
   /** From 1, in the page. */
   readonly line: number
 }

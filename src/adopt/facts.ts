@@ -5,7 +5,7 @@ import { readMethod, readPathText, toRoute } from './route.js'
 import { plain, type Statement } from './statement.js'
 
 /** A part of what a section says of its endpoint, in a line or a cell of its own. */
-export interface Fact {
+interface Fact {
   readonly kind: 'method' | 'path' | 'auth'
   readonly value: string
   readonly span: Span

@@ -19,7 +19,7 @@ export interface RouteSection {
 }
 
 /** A route that is stated and becomes no block. */
-export interface LeftOver {
+interface LeftOver {
   readonly statement: Statement
   /** Why, as the end of a sentence. */
   readonly reason: string

@@ -12,7 +12,7 @@ import type { Method } from './methods.js'
 import { exampleAttribute, writtenAttribute, type TagAttribute } from './tag-attribute.js'
 
 /** The parts of an opening tag that are validated. */
-export interface WrittenTag {
+interface WrittenTag {
   /** The name of the tag in the source. */
   readonly nameSpan: Span
   /** The attributes in their order, one given twice included. */

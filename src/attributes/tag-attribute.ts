@@ -81,7 +81,7 @@ function writtenCharacters(raw: string): string {
 }
 
 /** One stop of a gradient, as an author writes it: a colour token, or one with an alpha after a slash. */
-export interface ColorStop {
+interface ColorStop {
   /** The name of the colour token. */
   readonly name: string
   /** The alpha as a percentage from 0 to 100; absent for an opaque stop. */

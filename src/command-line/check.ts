@@ -6,10 +6,10 @@ import { attributeEntries, structureEntries, tagEntries } from '../diagnostics/e
 import { placeOf } from '../diagnostics/wording.js'
 import type { CheckedDocument } from '../project/document.js'
 import { writeWhole } from '../sidecar/write-whole.js'
+import { exitCodeOf, formats } from './formats.js'
 import { type Input, readInputs, throwIfAny } from './input.js'
 import { type CheckedInput, projectReader } from './project.js'
 import { reasonOf, type Work, UsageError, showsColor } from './terminal.js'
-import { exitCodeOf, formats } from './formats.js'
 
 /** Checks files that were read, as the command does without fixing. */
 type Check = (inputs: readonly Input[]) => readonly CheckedInput[]

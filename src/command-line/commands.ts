@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import type { SeverityMap } from '../diagnostics/catalogue.js'
 import { documentGlob } from '../project/files.js'
 import { severitiesMistake } from '../project/options.js'
 import { adoptPages } from './adopt.js'
@@ -7,9 +8,8 @@ import { writeTypes } from './declarations.js'
 import { formats } from './formats.js'
 import { describeApi, descriptionFormats } from './openapi.js'
 import type { Work } from './terminal.js'
-import { verify } from './verify.js'
 import { verifyFormats } from './verify-formats.js'
-import type { SeverityMap } from '../diagnostics/catalogue.js'
+import { verify } from './verify.js'
 
 /** An option of a command: its flags, what it does, and what it takes. */
 export type OptionLine = readonly [flags: string, description: string, takes?: Taken]
@@ -38,7 +38,7 @@ function textOf(form: RegExp, mistake: string, read: (text: string) => unknown):
 }
 
 /** A command as its help has it, with its options and its work. */
-export interface CommandLine {
+interface CommandLine {
   readonly name: string
   readonly description: string
   readonly exitCodes: string

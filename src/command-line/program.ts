@@ -1,8 +1,11 @@
-import { Command, CommanderError, Option } from 'commander'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { Command, CommanderError, Option } from 'commander'
 import { createFilter } from '@rollup/pluginutils'
 import { visible } from '../diagnostics/wording.js'
+import { documentGlob, documentPattern } from '../project/files.js'
+import { findConfigFile, optionsIn, vocabularyMistake } from '../project/options.js'
+import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import { commands, ignore, type OptionLine } from './commands.js'
 import {
   type CommandOptions,
@@ -12,9 +15,6 @@ import {
   readJson,
   reasonOf,
 } from './terminal.js'
-import { documentGlob, documentPattern } from '../project/files.js'
-import { findConfigFile, optionsIn, vocabularyMistake } from '../project/options.js'
-import type { Vocabulary } from '../vocabulary/vocabulary.js'
 
 /** Runs the command line with its arguments, and sets the exit code of the process; `version` is that of this package. */
 export async function runCommandLine(

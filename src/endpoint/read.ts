@@ -9,7 +9,7 @@ import type { Source } from '../source/source.js'
 import type { Endpoint, Example, Field, Parameter, Response } from './endpoint.js'
 
 /** The parts of a file that the fields of its blocks need. */
-export interface EndpointContext {
+interface EndpointContext {
   readonly source: Source
   /** The id of every heading of the file, without a prefix. */
   readonly ids: ReadonlyMap<Heading, string>

@@ -1,19 +1,15 @@
 import type { BlockAttributes } from '../attributes/block-attributes.js'
 import type { Method } from '../attributes/methods.js'
-import { escapeHtml } from '../source/escape.js'
-import { Presentation } from './presentation.js'
-import type { Theme } from './theme.js'
 import type { Block } from '../document/document.js'
 import type { Body } from '../markdown/node.js'
+import { escapeHtml } from '../source/escape.js'
 import { BodyRenderer } from './body.js'
 import type { RenderContext } from './context.js'
+import { Presentation } from './presentation.js'
+import type { Theme } from './theme.js'
 
 /** The article with presentation styling, around a body that is rendered already. */
-export function renderStyledArticle(
-  attributes: BlockAttributes,
-  theme: Theme,
-  body: string,
-): string {
+function renderStyledArticle(attributes: BlockAttributes, theme: Theme, body: string): string {
   const presentation = new Presentation(attributes, theme)
   const prefix = escapeHtml(theme.prefix)
   return (
@@ -75,7 +71,7 @@ const metas = [
 ]
 
 /** The article without presentation styling, around a body that is rendered already. */
-export function renderRawArticle(attributes: BlockAttributes, body: string): string {
+function renderRawArticle(attributes: BlockAttributes, body: string): string {
   const supplied = fields.map((name) => [name, attributes.text(name)] as const)
   const json = JSON.stringify(Object.fromEntries(supplied))
   let html = `<article data-rune="api" data-rune-fields="${escapeHtml(json)}"`

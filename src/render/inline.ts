@@ -1,8 +1,8 @@
 import { sanitizeUri } from 'micromark-util-sanitize-uri'
+import { decoded } from '../document/path.js'
 import type { Inline, Destination } from '../markdown/node.js'
 import { escapeHtml } from '../source/escape.js'
 import type { RenderContext } from './context.js'
-import { decoded } from '../document/path.js'
 
 const elements = { strong: 'strong', emphasis: 'em', strike: 'del' } as const
 
@@ -82,7 +82,7 @@ const filteredTag = new RegExp(`<(?=/?(?:${names})[\\t\\f\\r />])`, 'gi')
 const filteredStart = new RegExp(`(?<![^\\n])${filteredTag.source}`, 'gi')
 
 /** Disarms a tag inside a paragraph if GFM does not let it through: it changes how all that follows is read. */
-export function filterTag(tag: string): string {
+function filterTag(tag: string): string {
   return tag.replace(filteredStart, '&lt;')
 }
 
@@ -97,7 +97,7 @@ const allowed = {
 const plainUrl = /^(?:https?:\/\/)?[\w/.?=#-]*$/
 
 /** The value of a link's `href` or an image's `src`. */
-export function renderDestination(destination: Destination, context: RenderContext): string {
+function renderDestination(destination: Destination, context: RenderContext): string {
   const replacement = context.resolveDestination?.(destination)
   if (replacement !== undefined) return escapeHtml(replacement)
   const { type } = destination

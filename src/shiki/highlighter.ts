@@ -1,8 +1,8 @@
 import type { TokensResult } from 'shiki/core'
 import type { Highlight } from '../compile/options.js'
+import { escapeHtml } from '../source/escape.js'
 import { nearest } from '../vocabulary/nearest.js'
 import { ownTheme } from './own-themes.js'
-import { escapeHtml } from '../source/escape.js'
 
 /** The options of the tokenizer: colours are custom properties of both themes. */
 export const tokenOptions = {

@@ -9,7 +9,7 @@ export function isLineEnding(code: number): boolean {
 }
 
 /** True where a character is white space of the grammar: a space, a tab or a line ending, nothing else of Unicode. */
-export function isWhiteSpace(code: number): boolean {
+function isWhiteSpace(code: number): boolean {
   // Most characters are none.
   return code <= SPACE && (code === SPACE || code === TAB || isLineEnding(code))
 }

@@ -37,7 +37,7 @@ export interface BlockSection {
   readonly innerTagSpans: readonly Span[]
 }
 
-export interface ProseSection {
+interface ProseSection {
   readonly type: 'prose'
   readonly span: Span
 }
