@@ -7,6 +7,7 @@ import { fitsShape } from '../exchange/route-shape.js'
 import { readStatements } from '../exchange/statements.js'
 import { placesIn } from '../markdown/engine.js'
 import type { Code } from '../markdown/node.js'
+import { isPlainLanguage, isShellLanguage } from '../outline/http.js'
 import type { OutlineExample } from '../outline/outline.js'
 
 /**
@@ -48,11 +49,11 @@ export function checkRoutes(
     const requests = statements.flatMap(({ isExplicit, request }) =>
       isExplicit && !/\s/.test(request.target) ? request : [],
     )
-    if (requests.some(isOwn)) known.add(code.language)
+    if (requests.some(isOwn)) known.add(clientOf(code))
     else if (requests.length > 0) strange.push({ code, requests })
   }
   for (const { code, requests } of strange) {
-    if (known.has(code.language) || requests.some(isListed)) continue
+    if (known.has(clientOf(code)) || requests.some(isListed)) continue
     // The one that comes nearest was meant.
     const near = requests.find(({ target }) => fitsShape(target, own!.shape))
     const meant = near ?? requests.find((one) => (one.method ?? method) === method) ?? requests[0]!
@@ -62,4 +63,9 @@ export function checkRoutes(
   }
   // Where no request goes to the block's own endpoint, another one is a slip.
   return hasOwn ? foreign : new Set()
+}
+
+/** What tells the clients of code apart: its language, or that it is a command. */
+function clientOf({ language }: Code): string {
+  return isPlainLanguage(language) || isShellLanguage(language) ? '' : language
 }

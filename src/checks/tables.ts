@@ -51,12 +51,15 @@ export function checkTables({ tables, unread }: Outline, reporter: Reporter): vo
 /** Checks that no name comes twice in one place; it may come again in another table, with words of its own. */
 function checkNames(tables: readonly ParameterTable[], reporter: Reporter): void {
   const firsts = new Map<string, OutlineRow>()
-  for (const [at, { stated, groups, rows }] of tables.entries()) {
+  for (const [at, { node, stated, groups, isAnnounced, rows }] of tables.entries()) {
+    // Remarks about values can name a field several times.
+    if (node.type === 'list' && !isAnnounced) continue
     // Every group is a place of its own.
     const part = groups.at(-1)?.span.start
     for (const row of rows) {
       const { name, location, type, description } = row
-      if (name === '') continue
+      // A list can be written value by value.
+      if (name === '' || (node.type === 'list' && name.endsWith('[]'))) continue
       const place = stated ?? location
       // The names of headers are the same in any case.
       const folded = place === 'header' ? name.toLowerCase() : name

@@ -152,7 +152,9 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
   const otherStyle = options.headingIds === 'github' ? 'text' : 'github'
   const idsInOtherStyle = () => new Set(assignHeadingIds(document.pieces, otherStyle).values())
   const targets = { headingIds, otherIds, otherStyle, idsInOtherStyle } as const
-  const looseLinks = checkAnchors(links, targets, reporter)
+  const foundLinks = checkAnchors(links, targets, reporter)
+  // What the front matter includes comes to the page from other files.
+  const looseLinks = Array.isArray(document.frontmatter['includes']) ? [] : foundLinks
   const shared = objects
     .shared(typeLinksIn(blocks.values()))
     .map(({ id, name, rows: fields }) => ({ id, name, fields: fields.map(readField) }))

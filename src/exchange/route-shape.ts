@@ -53,7 +53,9 @@ export function fitsShape(target: string, shape: Shape): boolean {
   const marked = isPlain
     ? target
     : target.replaceAll(VARIABLES, VARIABLE).replaceAll(PLACEHOLDERS, PLACEHOLDER)
-  const [address = ''] = marked.split(/[?#]/, 1)
+  const [written = ''] = marked.split(/[?#]/, 1)
+  // A first word without the marks of a host is part of a path that lacks its slash.
+  const address = /^[\w-]+\//.test(written) ? `/${written}` : written
   const [host = ''] = HOST.exec(address) ?? []
   const path = address.slice(host.length)
   const isOpen = host.includes(VARIABLE) || path.startsWith(VARIABLE)

@@ -131,7 +131,7 @@ export function statusesOfList(list: List): Statuses | undefined {
     }
   const unread = list.items.flatMap(([node], at) => {
     const [text = ''] = read[at]!.length === 0 ? texts[at]!.split(BESIDE, 1) : []
-    return node && text !== '' ? [{ text: text.trim(), span: node.span }] : []
+    return node && /^[\p{L}\d]/u.test(text) ? [{ text: text.trim(), span: node.span }] : []
   })
   return haveStatuses(read) ? { statements: read.flat(), unread } : undefined
 }

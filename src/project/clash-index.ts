@@ -93,9 +93,10 @@ export class ClashIndex {
     )
     const known = new Set(ids)
     for (const document of included) {
-      // Other parts of its page can be no documents.
+      // Other parts of its page can be no documents; `_users.api.md` is one by its name.
+      const isNamedPart = /(?:^|[/\\])_[^/\\]*$/.test(document.file)
       const isPart = ({ isOfPart, near }: LooseLink) =>
-        isOfPart && near === undefined && documents.length > 1
+        isNamedPart || (isOfPart && near === undefined && documents.length > 1)
       const lost = document.looseLinks.filter(
         (link) => !known.has(wordsOf(link.id)) && !isPart(link),
       )

@@ -74,7 +74,9 @@ function rightOf(word: string, known: readonly string[]): string | undefined {
   if (right === undefined || length < SHORT || word + 's' === right) return undefined
   // Of four letters, one changed is another word: “Game” is no “Name”.
   const isSwapped = [...word].toSorted().join('') === [...right].toSorted().join('')
-  const isOther = length === SHORT && word.length === right.length && !isSwapped
+  // Of few letters, another first one is another word, too: “Modes” are no “Codes”.
+  const isRhyme = word.length < 7 && word.slice(1) === right.slice(1)
+  const isOther = isRhyme || (length === SHORT && word.length === right.length && !isSwapped)
   const isInflected =
     word.startsWith(right) && /^e?[drs]$/.test(word.slice(right.length)) && !right.endsWith('s')
   return isOther || isInflected ? undefined : right

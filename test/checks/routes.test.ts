@@ -111,6 +111,7 @@ describe('an example that requests the endpoint of its block', () => {
   cases([
     [get, 'GET /users/5 HTTP/1.1\nHost: example.com', 'http'],
     [get, 'GET https://example.com/users/5', 'http'],
+    [get, 'GET users/5 HTTP/1.1', 'http'],
     [get, '\nGET {{host}}/users/5?x=1\n', 'http'],
     [get, 'DELETE /users/5\n\n###\n\nGET /users/5', 'http'],
     [get, 'HTTP/1.1 200 OK\n\n{ "path": "/teams" }', 'http response 200'],
@@ -134,6 +135,7 @@ test('an example may request something else beside one of the same language that
   const curl = (target: string, language = 'sh') => `\`\`\`${language}\ncurl ${target}\n\`\`\`\n`
   const found = (...examples: string[]) => diagnostics(block(get, examples.join('\n')))
   expect(found(curl(`${url}/5`), 'Until it is done, ask:\n', curl('/jobs/7'))).toEqual([])
+  expect(found(curl(`${url}/5`), 'Then ask:\n', curl('/jobs/7', ''))).toEqual([])
   expect(found(curl('/jobs/7'))).toEqual([['example-route', '/jobs/7']])
   expect(found('```http\nGET /users/5\n```\n', curl('/jobs/7'))).toEqual([
     ['example-route', '/jobs/7'],

@@ -110,6 +110,7 @@ describe('a word at one edit from a known one is reported at its own characters 
 describe('another word is none of them', () => {
   test.each([
     ['ordinary words', 'Node', 'Game', 'Simple', 'Properly', 'Vague', 'Strong', 'Nodes'],
+    ['words with another first letter', 'Modes', 'Hype', 'Gath'],
     ['inflections', 'Types', 'Typed', 'Paths', 'Inputs', 'Examples'],
     ['words of other languages', 'Feld', 'Typ', 'Namen', 'Libellé'],
     ['words at more than one edit', 'Laji', 'Merkitys', 'Pakollinen', 'Arvo'],

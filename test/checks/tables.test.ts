@@ -282,6 +282,14 @@ describe('the name of a row', () => {
     expect(diagnostics(block('path="/x"', one))).toEqual([['duplicate-parameter', 'a']])
   })
 
+  test('may stand again in a list of remarks, and of the values of an array', () => {
+    const json = '### Response\n\n```json\n{ "mast": 1, "keel": 2 }\n```\n\nOf these:\n\n'
+    const remarks = '- `mast` is high\n- `keel` is deep\n- `mast` is of oak\n'
+    expect(diagnostics(block('path="/x"', `## T\n\n${json}${remarks}`))).toEqual([])
+    const values = 'Query parameters:\n\n- `with[]=crew`: The crew\n- `with[]=ports`: The ports\n'
+    expect(diagnostics(block('path="/x"', `## T\n\n${values}`))).toEqual([])
+  })
+
   test('is the same in any case for a header, and only there', () => {
     const rows = '| X-Key | string | no | A |\n| x-key | string | no | B |'
     expect(inTable(rows)).toEqual([])

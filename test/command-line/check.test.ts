@@ -189,6 +189,18 @@ describe('check', () => {
     expect(clash.message).toContain('`docs/a.api.md`')
   })
 
+  test('leaves links alone that can lead to parts of a page which are no documents', async () => {
+    const body = '{% api path="/ships" %}\n## Ships\n\n[x](#nowhere) [y](#ships)\n{% /api %}\n'
+    const findings = async (files: Record<string, string>) => {
+      const { out } = await new Folder(files).run(['check', '--format', 'json'])
+      return out.match(/missing-heading/g)?.length ?? 0
+    }
+    expect(await findings({ 'ships.api.md': body })).toBe(1)
+    expect(await findings({ '_ships.api.md': body })).toBe(0)
+    const page = `---\nincludes:\n  - errors\n---\n\n${body}`
+    expect(await findings({ 'ships.api.md': page })).toBe(0)
+  })
+
   test('takes the prefix of the ids, which a link may name', async () => {
     const files = {
       'a.api.md': good.replace('## Users', '## Users\n\n### Query'),

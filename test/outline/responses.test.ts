@@ -143,6 +143,8 @@ test('a cell that says no status beside others that do is reported', () => {
     'default|Any',
   )
   expect(reports(`## T\n\n${statuses}`)).toEqual(['unknown-word: 20O'])
+  const list = '### Errors\n\n- 404: None\n- 409: Taken\n- `{ "ship": 1 }` is a body\n'
+  expect(reports(`## T\n\n${list}`)).toEqual([])
 })
 
 test('a response has its fields and examples, the same objects as in the flat lists', () => {
