@@ -31,9 +31,14 @@ export function rewriteDefinitionLists(
     )
     const head = hasTypes
       ? ['| Name | Type | Required | Description |', '| --- | --- | --- | --- |']
-      : ['| Name | Description |', '| --- | --- |']
+      : [`| ${rows.every(isStatus) ? 'Status' : 'Name'} | Description |`, '| --- | --- |']
     return { span, text: [...head, ...table].join(lineEnding) }
   })
+}
+
+/** Whether a term is a status and no name: `404 Not Found`. */
+function isStatus({ name }: DefinitionRow): boolean {
+  return /^`?[1-5]\d\d(?!\w)/.test(name)
 }
 
 /**

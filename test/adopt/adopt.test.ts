@@ -396,6 +396,18 @@ describe('what is rewritten', () => {
     expect(compile(text).endpoints[0]?.parameters.map(({ name }) => name)).toEqual(['page', 'size'])
   })
 
+  test('definitions of statuses become a table of them', () => {
+    const { text } = adopt(
+      '## Ships\n\n`GET /ships`\n\n### Response codes\n\n200 OK\n: All ships.\n\n404 Not Found\n: None.\n',
+    )
+    const [endpoint] = compile(text).endpoints
+    expect(endpoint?.parameters).toEqual([])
+    expect(endpoint?.responses.map(({ status, fields }) => [status, fields])).toEqual([
+      [200, []],
+      [404, []],
+    ])
+  })
+
   test('a type and a mark that definitions begin with have columns', () => {
     const body =
       'page\n: *integer*, required. Which page\n\nsize\n: `integer` – How many\n\nsort\n: By what\n'
