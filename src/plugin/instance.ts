@@ -95,6 +95,6 @@ export class Instance {
     const { filter, index } = this
     for (const text of filter.yieldTo(plugins, index.root)) index.tell(text, host)
     for (const { text, isCertain } of findConflictingPlugins(plugins, index, config))
-      index.tell(text, isCertain ? host : { ...host, warn: host.info })
+      index.tell(text, isCertain ? host : { warn: (log) => host.info(log) })
   }
 }

@@ -168,3 +168,18 @@ test.each(buildHosts.filter(({ name }) => /^(?:Vite 8, app|Rollup)$/.test(name))
     expect(warnings).toEqual([expect.stringContaining('./users.endpoint.md?api')])
   },
 )
+
+test.each(buildHosts.filter(({ name }) => /^(?:Vite 8, app|Rollup|Rolldown)$/.test(name)))(
+  'a build of $name is only informed of one that may leave documents alone already',
+  async ({ build }) => {
+    const app = await project({
+      'main.js': `export { html } from './users.api.md'`,
+      'users.api.md': block(),
+    })
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(app.root)
+    const plugins = [{ name: '@mdx-js/rollup', transform: () => undefined }]
+    const { warnings } = await build(app, { plugins })
+    cwd.mockRestore()
+    expect(warnings).toEqual([])
+  },
+)
