@@ -1,7 +1,9 @@
-import { onlySuccess, isSuccess } from '../endpoint/status.js'
+import { readPath } from '../document/path.js'
+import type { Endpoint, Example, Field } from '../endpoint/endpoint.js'
+import { isSuccess, onlySuccess } from '../endpoint/status.js'
 import type { BodyField, FieldReader, FieldRow, FieldsOfRows } from './fields.js'
 import { isContradiction, type Issue } from './issue.js'
-import type { Sample } from './sample.js'
+import { readSample, type Sample } from './sample.js'
 import { type Described, validate } from './validate.js'
 import { isObject } from './values.js'
 
@@ -132,6 +134,30 @@ export function readBodies<Row extends ResponseRow, Shown extends ShownExample, 
   }
   add('response', undefined, [], [...apart])
   return bodies
+}
+
+/** The fields of an endpoint that its bodies are made of. */
+export type EndpointOfBodies = Pick<
+  Endpoint,
+  'method' | 'path' | 'parameters' | 'responseFields' | 'examples'
+>
+
+/** The bodies of an endpoint in a file: that of the request first, then those of the responses. */
+export function bodiesOf(
+  endpoint: EndpointOfBodies,
+  reader: FieldReader<Field, string>,
+  file: string,
+  mediaTypes?: Readonly<Record<string, string>>,
+): Body<Field, Example>[] {
+  const { method, path, parameters, responseFields, examples } = endpoint
+  const source = {
+    method,
+    pathNames: readPath(path).parameters.map(({ name }) => name),
+    requestRows: parameters.filter((parameter) => parameter.in === 'body'),
+    responseRows: responseFields,
+    examples: examples.map((example) => ({ example, sample: readSample(example, mediaTypes) })),
+  }
+  return readBodies<Field, Example, string>(source, reader, file)
 }
 
 /** What a page says of the body of a response with a status. */

@@ -1,3 +1,5 @@
+import { decoded } from '../document/path.js'
+import type { Field } from '../endpoint/endpoint.js'
 import { withLinkedObjects, type TypeLinks } from '../field-type/linked.js'
 import { readFieldType } from '../field-type/read.js'
 import { fieldTree, type FieldNode, type FieldTree } from '../field-type/tree.js'
@@ -84,6 +86,39 @@ export class FieldReader<Row extends FieldRow, Place> {
     }
     return this.#read.get(key)
   }
+}
+
+/** A document with the objects that types can link to. */
+interface DocumentOfObjects {
+  /** The path of the file, with forward slashes. */
+  readonly id: string
+  readonly objects?: readonly { readonly id: string; readonly fields: readonly Field[] }[]
+}
+
+/** Reads fields of documents; links are seen from the path of a file, and the key of an object is path and id. */
+export function fieldReaderOf(documents: readonly DocumentOfObjects[]): FieldReader<Field, string> {
+  const objects = new Map<string, { rows: readonly Field[]; from: string }>()
+  for (const { id: file, objects: found = [] } of documents)
+    for (const { id, fields } of found) objects.set(`${file}#${id}`, { rows: fields, from: file })
+  return new FieldReader({
+    keyOf(link, from) {
+      const [, path = '', hash = ''] = /^([^#?]*)(?:\?[^#]*)?#?(.*)$/s.exec(link)!
+      const file = path === '' ? from : pathBeside(from, decoded(path))
+      const key = `${file}#${decoded(hash)}`
+      return objects.has(key) ? key : undefined
+    },
+    rowsAt: (key) => objects.get(key),
+  })
+}
+
+/** A relative path, seen from a file. */
+function pathBeside(file: string, path: string): string {
+  const parts = path.startsWith('/') ? [] : file.split('/').slice(0, -1)
+  for (const part of path.split('/')) {
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
 }
 
 /** The values as those of a type, or of its items; nothing where one of them is of another kind, or of two. */

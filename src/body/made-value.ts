@@ -45,7 +45,7 @@ export interface SampleRow extends FieldRow {
 export function madeBody<Row extends SampleRow>(
   body: Pick<Described<Row>, 'rows' | 'fields' | 'objectAt'>,
 ): unknown {
-  return body.rows.length === 0 ? undefined : new ValueMaker(body.objectAt).valueOf(body.fields)
+  return body.rows.length === 0 ? undefined : valueMaker(body.objectAt)(body.fields)
 }
 
 /** A value of one row, whatever its name looks like. */
@@ -61,37 +61,30 @@ export function madeObject(rows: readonly SampleRow[]): unknown {
 }
 
 /** Makes values of fields. */
-class ValueMaker<Row extends SampleRow> {
-  readonly #objectAt: ObjectAt<Row>
-
-  constructor(objectAt: ObjectAt<Row>) {
-    this.#objectAt = objectAt
-  }
-
-  valueOf(field: BodyField<Row>, index = 0, depth = 0): unknown {
+function valueMaker<Row extends SampleRow>(objectAt: ObjectAt<Row>) {
+  function valueOf(field: BodyField<Row>, index = 0, depth = 0): unknown {
     const type = field.row?.type
     const isObject = field.fields.size > 0 || field.entries !== undefined
     const isList = (!type || isOpenType(type)) && field.items && !isObject
-    if (type?.kind === 'array' || isList) return this.#arrayOf(field, depth)
-    if (isObject) return this.#objectOf(field, index, depth)
-    return this.#typed(type, field.row, nameOf(field), index, depth)
+    if (type?.kind === 'array' || isList) return arrayOf(field, depth)
+    if (isObject) return objectOf(field, index, depth)
+    return typed(type, field.row, nameOf(field), index, depth)
   }
 
-  #objectOf(field: BodyField<Row>, index: number, depth: number): Record<string, unknown> {
+  function objectOf(field: BodyField<Row>, index: number, depth: number): Record<string, unknown> {
     const made = new Map<string, unknown>()
     if (depth > DEEPEST) return {}
     for (const [name, inner] of field.fields) {
       const isNeeded = inner.row?.required ?? true
-      if (depth < DEEPEST || isNeeded) made.set(name, this.valueOf(inner, index, depth + 1))
+      if (depth < DEEPEST || isNeeded) made.set(name, valueOf(inner, index, depth + 1))
     }
-    if (field.entries && depth < DEEPEST)
-      made.set('key', this.valueOf(field.entries, index, depth + 1))
+    if (field.entries && depth < DEEPEST) made.set('key', valueOf(field.entries, index, depth + 1))
     return Object.fromEntries(made)
   }
 
-  #arrayOf(field: BodyField<Row>, depth: number): unknown[] {
+  function arrayOf(field: BodyField<Row>, depth: number): unknown[] {
     const { row, items } = field
-    const stated = this.#sampleOf(row)
+    const stated = sampleOf(row)
     if (Array.isArray(stated)) return stated
     const type = itemTypeOf([], row?.type, field)
     if (depth >= DEEPEST || (!items && !type && !row?.values)) return []
@@ -99,42 +92,43 @@ class ValueMaker<Row extends SampleRow> {
       if (row?.values) return row.values[index % row.values.length]
       const isInside = items && (items.row || items.fields.size > 0 || items.items || items.entries)
       return isInside
-        ? this.valueOf(items, index, depth + 1)
-        : this.#typed(type, undefined, nameOf(field), index, depth + 1)
+        ? valueOf(items, index, depth + 1)
+        : typed(type, undefined, nameOf(field), index, depth + 1)
     })
   }
 
-  #typed(
+  function typed(
     type: FieldType | undefined,
     row: ReadRow<Row> | undefined,
     name: string,
     index: number,
     depth: number,
   ): unknown {
-    const stated = this.#sampleOf(row)
+    const stated = sampleOf(row)
     if (stated !== undefined) return stated
     const option = type?.kind === 'union' ? type.options![0]! : type
     const link = option?.link
-    const object = link === undefined ? undefined : this.#objectAt(link)
+    const object = link === undefined ? undefined : objectAt(link)
     if (object && option?.kind !== 'array')
-      return depth < DEEPEST ? this.#objectOf(object.fields, index, depth + 1) : {}
+      return depth < DEEPEST ? objectOf(object.fields, index, depth + 1) : {}
     const candidates = candidatesOf(option, row?.values, name, index, (inner) =>
-      this.#typed(inner, undefined, name, index, depth + 1),
+      typed(inner, undefined, name, index, depth + 1),
     )
     const found = candidates.find((value) => fits(value as Value, type, row?.values))
     return found === undefined ? candidates[0] : found
   }
 
   /** The example or default that a row states, as a value of its type; nothing where there is none that fits. */
-  #sampleOf(row: ReadRow<Row> | undefined): unknown {
+  function sampleOf(row: ReadRow<Row> | undefined): unknown {
     if (!row) return undefined
     const { example, default: fallback } = row.row
     for (const written of [example, fallback]) {
-      const [value] = written ? readingsOf(written, row, this.#objectAt) : []
+      const [value] = written ? readingsOf(written, row, objectAt) : []
       if (value !== undefined) return value
     }
     return undefined
   }
+  return valueOf
 }
 
 /** Values of a type, the likeliest first. */

@@ -1,6 +1,5 @@
-import type { Body } from '../body/body.js'
-import { bodiesOf, objectsOf } from '../body/endpoint-bodies.js'
-import { FieldReader } from '../body/fields.js'
+import { bodiesOf, type Body } from '../body/body.js'
+import { type FieldReader, fieldReaderOf } from '../body/fields.js'
 import type { ApiDocument } from '../compile/api-document.js'
 import type { Endpoint, Example, Field } from '../endpoint/endpoint.js'
 import { readPath } from '../document/path.js'
@@ -37,7 +36,7 @@ export interface MockDocument extends Pick<ApiDocument, 'endpoints' | 'objects'>
 
 /** The routes of documents: those with more fixed segments first, else in the order of the documents. */
 export function routesOf(documents: readonly MockDocument[]): MockRoute[] {
-  const reader = new FieldReader(objectsOf(documents))
+  const reader = fieldReaderOf(documents)
   const routes = documents.flatMap(({ id: file, endpoints, text }) => {
     const bases = new Set<string>()
     const found = endpoints.flatMap((endpoint): MockRoute[] => {

@@ -1,4 +1,4 @@
-import { bodiesOf } from '../body/endpoint-bodies.js'
+import { bodiesOf } from '../body/body.js'
 import { templateOf } from '../document/path.js'
 import type { Parameter } from '../endpoint/endpoint.js'
 import { groupBy } from '../source/groups.js'

@@ -1,7 +1,6 @@
 import type { Body } from '../body/body.js'
 import { readCell } from '../body/cell.js'
-import { objectsOf } from '../body/endpoint-bodies.js'
-import { type BodyField, FieldReader, type ReadRow } from '../body/fields.js'
+import { type BodyField, type FieldReader, fieldReaderOf, type ReadRow } from '../body/fields.js'
 import type { Issue, Part } from '../body/issue.js'
 import type { OmissionCode } from '../diagnostics/description-catalogue.js'
 import { FreeNames } from '../document/heading-ids.js'
@@ -44,7 +43,7 @@ export class Schemas {
   readonly #nulls = new Map<BodyField, Map<string, readonly Part[]>>()
 
   constructor(documents: readonly NamedDocument[]) {
-    this.reader = new FieldReader<Row, string>(objectsOf(documents))
+    this.reader = fieldReaderOf(documents)
     for (const { id: file, objects = [] } of documents)
       for (const { id, name } of objects) this.#objects.set(`${file}#${id}`, { title: name, file })
   }

@@ -1,6 +1,5 @@
-import { bodiesOf, objectsOf } from '../body/endpoint-bodies.js'
-import { responseWith } from '../body/body.js'
-import { FieldReader } from '../body/fields.js'
+import { bodiesOf, responseWith } from '../body/body.js'
+import { fieldReaderOf } from '../body/fields.js'
 import { serverEntries } from '../diagnostics/entries/server.js'
 import { type Entry, textsOf } from '../diagnostics/wording.js'
 import { decoded } from '../document/path.js'
@@ -25,7 +24,7 @@ export function compare(
   { method, responseFields, statuses }: TryFacts,
   examples: Example[],
 ): Comparison {
-  const reader = new FieldReader(objectsOf([]))
+  const reader = fieldReaderOf([])
   const bodies = bodiesOf(
     { method, path: '', parameters: [], responseFields, examples },
     reader,

@@ -1,6 +1,5 @@
-import { type Body, responseWith } from '../body/body.js'
-import { bodiesOf, objectsOf } from '../body/endpoint-bodies.js'
-import { FieldReader } from '../body/fields.js'
+import { bodiesOf, type Body, responseWith } from '../body/body.js'
+import { fieldReaderOf } from '../body/fields.js'
 import { assemble, readDraft } from '../compile/compile.js'
 import type { CompileOptions } from '../compile/options.js'
 import type { Field } from '../endpoint/endpoint.js'
@@ -28,7 +27,7 @@ export function readPages(
   const read = documents.map(({ id, text }) => {
     return { id, text, ...assemble(readDraft(text, plain), plain) }
   })
-  const reader = new FieldReader(objectsOf(read.map(({ id, document }) => ({ ...document, id }))))
+  const reader = fieldReaderOf(read.map(({ id, document }) => ({ ...document, id })))
   return read.map(({ id, text, endpoints, outlines }) => {
     const source = new Source(text)
     const places = new Map<Field, Span>()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bodiesOf, objectsOf } from '../../src/body/endpoint-bodies.js'
-import { FieldReader } from '../../src/body/fields.js'
+import { bodiesOf } from '../../src/body/body.js'
+import { fieldReaderOf } from '../../src/body/fields.js'
 import { validate } from '../../src/body/validate.js'
 import type { Value } from '../../src/body/values.js'
 import { compile } from '../../src/compiler.js'
@@ -9,7 +9,7 @@ import { madeBody } from '../../src/body/made-value.js'
 
 function madeOf(text: string) {
   const document = { id: 'a.api.md', ...compile(text) }
-  const reader = new FieldReader(objectsOf([document]))
+  const reader = fieldReaderOf([document])
   const bodies = bodiesOf(document.endpoints[0]!, reader, document.id)
   const body = bodies.find(({ role }) => role === 'response')!
   return { body, made: madeBody(body) }
