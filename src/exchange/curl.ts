@@ -47,17 +47,17 @@ export function readCurls(script: string): ClientRequest[] {
 }
 
 /** What options say of a request. */
-interface Stated {
+class Stated {
   method: ShellWord | undefined
   /** The method where none is written. */
   implied: string | undefined
-  readonly targets: ShellWord[]
-  readonly headers: (readonly [name: string, value: string])[]
-  readonly query: string[]
-  readonly data: string[]
-  readonly parts: string[]
-  isJson: boolean
-  isGet: boolean
+  readonly targets: ShellWord[] = []
+  readonly headers: (readonly [name: string, value: string])[] = []
+  readonly query: string[] = []
+  readonly data: string[] = []
+  readonly parts: string[] = []
+  isJson = false
+  isGet = false
   problem: string | undefined
 }
 
@@ -66,18 +66,7 @@ export function readCurl({ words }: Command): ClientRequest[] {
   let start = 0
   while (start < words.length && BEFORE_COMMAND.test(words[start]!.text)) start++
   if (start === words.length || !/^(?:.*\/)?curl(?:\.exe)?$/s.test(words[start]!.text)) return []
-  const stated: Stated = {
-    method: undefined,
-    implied: undefined,
-    targets: [],
-    headers: [],
-    query: [],
-    data: [],
-    parts: [],
-    isJson: false,
-    isGet: false,
-    problem: undefined,
-  }
+  const stated = new Stated()
   for (let index = start + 1; index < words.length; index++) {
     const word = words[index]!
     const { text } = word

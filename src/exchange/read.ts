@@ -9,7 +9,7 @@ import type { Source } from '../source/source.js'
 import { fillRequest, type Filling, requestOfRows } from './filling.js'
 import type { Exchange, StatedResponse, Values } from './exchange.js'
 import { fits, type Route, routesOf } from './route.js'
-import { readShown } from './shown.js'
+import { readShown, type Shown } from './shown.js'
 import { readStatements, type Statement } from './statements.js'
 
 /** An exchange, with what it takes to send and to compare it. */
@@ -23,10 +23,7 @@ export interface SendableExchange extends Exchange {
 }
 
 /** What code shows of a response. */
-export interface ShownResponse {
-  readonly status: number | undefined
-  readonly headers: readonly (readonly [name: string, value: string])[]
-  readonly mediaType: string | undefined
+export interface ShownResponse extends Omit<Shown, 'body'> {
   /** The body; nothing where it is not shown as it comes. */
   readonly body: string | undefined
   readonly span: Span
@@ -148,12 +145,10 @@ function outputOf({ statement: { output, isFiltered }, code }: PlacedStatement) 
 /** The message of HTTP, or the body, that a stretch of code is. */
 function shownBy(code: Code, span: Span): ShownResponse {
   const text = code.value.slice(span.start, span.end)
-  const { status, headers, mediaType, body } = readShown(text, code.language)
+  const { body, ...head } = readShown(text, code.language)
   const from = span.start + (body?.start ?? 0)
   return {
-    status,
-    headers,
-    mediaType,
+    ...head,
     body: body && text.slice(body.start, body.end),
     span: spanOf(code, span),
     placeOf: ({ start, end }) => spanOf(code, { start: start + from, end: end + from }),
