@@ -79,7 +79,7 @@ export function readHeader(
   const hasStars = !isFootnote(surroundings)
   return {
     width: head.cells.length,
-    columns: { ...columns, name },
+    columns: columns as Header['columns'],
     place,
     hasStars,
     marksOptional: marksOptional(rows, columns, hasStars),

@@ -2,9 +2,9 @@ import type { Heading, Inline } from '../markdown/node.js'
 import { isKnownType, saysMore } from './annotation.js'
 import { type Entry, readEntry } from './entry.js'
 import { describedText } from './label.js'
-import type { OutlineRow, ParameterTable } from './outline.js'
+import type { ParameterTable } from './outline.js'
 import type { Group, Part } from './parts.js'
-import { contextOf, makeRows, type Reading } from './rows.js'
+import { contextOf, makeRows, type Reading, tableIn } from './rows.js'
 import { noLinks, runOf } from './run.js'
 
 /** A heading that names a parameter, with the text below it. */
@@ -53,21 +53,10 @@ export class HeadingParameters {
   /** The parameters, those of one group as one table. */
   finish(): ParameterTable[] {
     if (this.#found.length === 0) return []
-    const { request, words } = this.#reading
-    const tables = new Map<Group | undefined, ParameterTable & { readonly rows: OutlineRow[] }>()
+    const tables = new Map<Group | undefined, ReturnType<typeof tableIn>>()
     for (const { heading, entry, group, texts, content, end } of this.#found) {
-      const context = contextOf({ request, words, group, label: undefined })
-      const { stated, range } = context
-      const groups = group ? group.headings : []
-      const table = tables.get(group) ?? {
-        node: heading,
-        columns: {},
-        stated,
-        range,
-        groups,
-        isAnnounced: false,
-        rows: [],
-      }
+      const context = contextOf(this.#reading, group, undefined)
+      const table = tables.get(group) ?? tableIn(heading, {}, context, group, false)
       tables.set(group, table)
       makeRows(
         {

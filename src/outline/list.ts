@@ -15,6 +15,7 @@ import {
   type RowContext,
   shownAbove,
   type Surroundings,
+  tableIn,
 } from './rows.js'
 import { linksIn, runOf, sliceInline, sliceRun } from './run.js'
 
@@ -68,15 +69,12 @@ export function readParameterList(
   const names = named.flatMap(({ entry }) => entry.names)
   const text = above?.type === 'paragraph' || above?.type === 'heading' ? above.text : ''
   const isColon = endsWithColon(text)
-  // Below a deeper heading such as “Paging”, or past a sentence, names with types are those of its group.
-  const isPast = above?.type === 'heading' || (above?.type === 'paragraph' && !isColon)
-  const isInGroup = areTyped && isPast && group?.around
   const areShown = named.length > 1 && areKeys(names, examples)
   const isShown =
     above?.type === 'code'
       ? shownAbove(names, last)
       : areShown && isDescribed && last && areKeys(names, [last])
-  if (isInGroup || isShown) return tableOf(list, named, surroundings)
+  if (isShown) return tableOf(list, named, surroundings)
   // Of a long sentence the last words announce: “… with the following parameters:”
   const said = isColon ? readLabel(lastWords(text), words) : undefined
   if (said?.announces === 'fields' && named.length > 1 && isDescribed)
@@ -133,20 +131,13 @@ function tableOf(
   surroundings: Surroundings,
   label = surroundings.label,
 ): ParameterTable {
-  const { request, words, group, source, last } = surroundings
+  const { words, group, source, last } = surroundings
   const names = items.flatMap(({ entry }) => entry.names)
-  const context = contextOf({ request, words, group, label, last, names })
-  const rows: OutlineRow[] = []
-  addRows(items, undefined, 1, { rows, context, words, source })
-  return {
-    node: list,
-    columns: {},
-    stated: context.stated,
-    range: context.range,
-    groups: group?.headings ?? [],
-    isAnnounced: (surroundings.label?.announces ?? surroundings.announced) !== undefined,
-    rows,
-  }
+  const context = contextOf(surroundings, group, label, names, last)
+  const isAnnounced = (surroundings.label?.announces ?? surroundings.announced) !== undefined
+  const read = tableIn(list, {}, context, group, isAnnounced)
+  addRows(items, undefined, 1, { rows: read.rows, context, words, source })
+  return read
 }
 
 interface ListReading {

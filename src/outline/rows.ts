@@ -10,13 +10,15 @@ import type { Misspelling } from './misspelling.js'
 import { dottedName } from './name.js'
 import type {
   Annotation,
+  Columns,
   OutlineExample,
   OutlineRow,
+  ParameterTable,
   Place,
   RequiredCell,
   StatusRange,
 } from './outline.js'
-import type { Part } from './parts.js'
+import type { Group, Part } from './parts.js'
 import type { Phrase } from './phrase.js'
 import type { Run } from './run.js'
 
@@ -62,18 +64,17 @@ export interface RowContext {
   readonly required: boolean
 }
 
-/** What says of all rows of a table or a list where they belong. */
-export interface RowSource extends Pick<Surroundings, 'request' | 'group' | 'label' | 'words'> {
+/** What the header of a table says of its rows. */
+interface HeaderContext {
   /** What the header of the names says. */
-  readonly headerPlace?: Place | undefined
+  readonly place: Place | undefined
   /** Whether names without a mark are required, since the others have one. */
-  readonly isRest?: boolean
+  readonly isRest: boolean
   /** Whether no column says what has to be sent. */
-  readonly isUnmarked?: boolean
-  /** The example above, and the names that it may show. */
-  readonly last?: OutlineExample | undefined
-  readonly names?: readonly string[]
+  readonly isUnmarked: boolean
 }
+
+const noHeader: HeaderContext = { place: undefined, isRest: false, isUnmarked: false }
 
 /** The title of the fields of an object: “Ship properties”, “Attributes of a ship”. */
 const OF_OBJECT = /\b(?:properties|attributes)\b/i
@@ -82,8 +83,14 @@ const OF_OBJECT = /\b(?:properties|attributes)\b/i
 const OF_REQUEST = /\b(?:param(?:eter)?s?|arguments?)\b/i
 
 /** What a table or a list says of its rows: what its header says, else its label, else its group, else what shows them. */
-export function contextOf(source: RowSource): RowContext {
-  const { request, group, label, words, headerPlace, isRest = false, isUnmarked } = source
+export function contextOf(
+  { request, words }: Pick<Reading, 'request' | 'words'>,
+  group: Group | undefined,
+  label: Phrase | undefined,
+  names: readonly string[] = [],
+  last?: OutlineExample,
+  { place: headerPlace, isRest, isUnmarked } = noHeader,
+): RowContext {
   const ofRequest = hasBody(request.method) ? 'body' : undefined
   const around =
     label?.place ??
@@ -101,7 +108,7 @@ export function contextOf(source: RowSource): RowContext {
     OF_OBJECT.test(group.heading.text)
   const said = isOfObject ? 'response' : around
   const own = said === 'response' ? said : (headerPlace ?? said)
-  const shown = own === undefined ? shownAbove(source.names, source.last) : undefined
+  const shown = own === undefined ? shownAbove(names, last) : undefined
   const isAsked =
     shown?.role === 'response' && ofRequest && group && OF_REQUEST.test(group.heading.text)
   const shownIn = isAsked ? undefined : shown
@@ -121,9 +128,20 @@ export function contextOf(source: RowSource): RowContext {
   }
 }
 
+/** A table of rows that are still to be added, in what they are in. */
+export function tableIn(
+  node: ParameterTable['node'],
+  columns: Columns,
+  { stated, range }: RowContext,
+  group: Group | undefined,
+  isAnnounced: boolean,
+): ParameterTable & { readonly rows: OutlineRow[] } {
+  return { node, columns, stated, range, groups: group?.headings ?? [], isAnnounced, rows: [] }
+}
+
 /** The example above that shows all of some names, where there is one. */
 export function shownAbove(
-  names: readonly string[] = [],
+  names: readonly string[],
   last: OutlineExample | undefined,
 ): OutlineExample | undefined {
   if (!last || names.length === 0) return undefined

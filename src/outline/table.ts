@@ -15,8 +15,15 @@ import { type Header, readHeader } from './header.js'
 import { hasBody } from './http.js'
 import { misspellingsIn } from './misspelling.js'
 import { NestedNames, readWrittenName } from './name.js'
-import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
-import { contextOf, isPlaceholder, makeRows, type Surroundings, type WrittenRow } from './rows.js'
+import type { ParameterTable, UnreadNode } from './outline.js'
+import {
+  contextOf,
+  isPlaceholder,
+  makeRows,
+  tableIn,
+  type Surroundings,
+  type WrittenRow,
+} from './rows.js'
 import { linksIn, noLinks, type Run, runOf } from './run.js'
 
 /** Reads a table of parameters or response fields; nothing for a table of something else. */
@@ -27,37 +34,24 @@ export function readParameterTable(
   const header = readHeader(table, surroundings)
   if (!header || 'reason' in header) return header
   const { columns, place } = header
-  const { request, words, group, label, last } = surroundings
-  // On PATCH nothing is required.
-  const isRest = request.method !== 'PATCH' && header.marksOptional
-  const context = contextOf({
-    request,
-    words,
-    group,
-    label,
-    headerPlace: place ?? (isOfAnswer(table, header, surroundings) ? 'response' : undefined),
-    isRest,
+  const { request, group, label, last } = surroundings
+  const names = last ? table.rows.map(({ cells }) => cells[columns.name]?.text ?? '') : []
+  const context = contextOf(surroundings, group, label, names, last, {
+    place: place ?? (isOfAnswer(table, header, surroundings) ? 'response' : undefined),
+    // On PATCH nothing is required.
+    isRest: request.method !== 'PATCH' && header.marksOptional,
     isUnmarked: (columns.required ?? columns.optional) === undefined,
-    last,
-    names: last ? table.rows.map(({ cells }) => cells[columns.name]?.text ?? '') : [],
   })
+  const isAnnounced = !group || (label?.announces ?? surroundings.announced) !== undefined
+  const read = tableIn(table, columns, context, group, isAnnounced)
   const nested = new NestedNames()
-  const rows: OutlineRow[] = []
   for (const row of table.rows) {
     const name = row.cells[columns.name]
     // What a cell has in code is a name.
     if (!name || isCode(name) || !isPlaceholder(name.text, row.cells))
-      makeRows(readRow(row, header, nested, surroundings), context, rows)
+      makeRows(readRow(row, header, nested, surroundings), context, read.rows)
   }
-  return {
-    node: table,
-    columns,
-    stated: context.stated,
-    range: context.range,
-    groups: group?.headings ?? [],
-    isAnnounced: !group || (label?.announces ?? surroundings.announced) !== undefined,
-    rows,
-  }
+  return read
 }
 
 /** Whether a table of fields is directly below what comes back, where nothing else says what it is of. */
@@ -140,8 +134,10 @@ function readRow(
   let isWhole = true
   for (let index = header.width; index < cells.length; index++)
     if (cells[index]!.text !== '') isWhole = false
+  // The properties of all rows have one order, which is faster to read.
   return {
     span,
+    nameSpan: nameCell ? nameCell.span : span,
     isWhole,
     entry,
     names,
@@ -156,14 +152,13 @@ function readRow(
         requirement?.default,
       place: inCell ? placeIn(inCell, surroundings) : (typed.place ?? own.place),
     },
-    values: valuesCell && readValueList(runOf(valuesCell.content)),
     example: exampleCell && readValueCell(runOf(exampleCell.content)),
-    nameSpan: nameCell ? nameCell.span : span,
-    links: typeCell ? linksIn(runOf(typeCell.content), 0, typeCell.text.length) : noLinks,
+    values: valuesCell && readValueList(runOf(valuesCell.content)),
     requiredCell: markCell && { text: markCell.text, span: markCell.span, isUnknown: !requirement },
+    links: typeCell ? linksIn(runOf(typeCell.content), 0, typeCell.text.length) : noLinks,
+    run: descriptionCell ? runOf(descriptionCell.content) : noRun,
     description: descriptionCell ? descriptionCell.text : '',
     content: descriptionCell ? descriptionCell.content : [],
-    run: descriptionCell ? runOf(descriptionCell.content) : noRun,
   }
 }
 
