@@ -105,7 +105,13 @@ function isHeld(value: number): boolean {
 
 /** Whether digits are read differently: every tool reads the same of a fraction, and of what is written back. */
 function isLossy(value: number, digits: string): boolean {
-  return !isHeld(value) && String(value) !== digits && !/^-?\d+\.\d+$/.test(digits)
+  if (isHeld(value) || String(value) === digits || /^-?\d+\.\d+$/.test(digits)) return false
+  // A power of ten can be longer than what is held of other numbers.
+  return !(
+    /^-?\d{1,400}$/.test(digits) &&
+    Number.isFinite(value) &&
+    BigInt(value) === BigInt(digits)
+  )
 }
 
 /** Where the values of a JSON text are; it is read once more for that. */

@@ -31,7 +31,7 @@ export function readSample(
   http: HttpMessage | undefined = readHttp({ language, value: code }),
 ): Sample | undefined {
   const message = http?.type === role ? http : undefined
-  const start = message ? (message.body?.start ?? code.length) : 0
+  const start = message ? (message.body?.start ?? code.length) : endOfHead(code)
   const text = code.slice(start)
   const isLenient = /^json[c5]$/i.test(language)
   const stated = message
@@ -56,4 +56,17 @@ export function readSample(
   const known = stated !== undefined && MEDIA_TYPE.test(stated)
   const mediaType = known ? stated : message && 'text/plain'
   return mediaType === undefined ? undefined : shown(mediaType, known)
+}
+
+const MOST_HEAD = 200
+const SAYS_HEAD = /\b[1-5]\d\d\b|\bcontent-type\b/i
+const HEAD_LINE = /^(?:[\w/.-]+:? [\w ./+;=-]*)?\r?$/
+
+/** Where the lines end that say the status and the media type of what is below them; 0 without such lines. */
+function endOfHead(code: string): number {
+  const at = code.slice(0, MOST_HEAD).search(/^[[{]/m)
+  if (at < 1) return 0
+  const lines = code.slice(0, at).split('\n')
+  const isHead = lines.every((line) => HEAD_LINE.test(line)) && SAYS_HEAD.test(lines.join(' '))
+  return isHead ? at : 0
 }

@@ -185,7 +185,10 @@ function isListed(
     for (const name of Object.keys(holder))
       if (around.some((one) => one.fields.has(name))) known.add(name)
   const unknown = new Set(fields.map(({ issue }) => issue.name))
-  const [{ issue, first }] = fields as [UnknownField]
+  const [{ issue, first, role }] = fields as [UnknownField]
+  // An answer that has none of the fields, but lists or objects, can have them inside.
+  const isEnvelope = fields.every((one) => typeof one.issue.value === 'object')
+  if (role === 'response' && known.size === 0 && isEnvelope) return false
   // Names inside a name that no example has stand for others: the keys of a map.
   const isInItem = typeof issue.path.at(-2) === 'number'
   if (known.size === 0 && !isInItem && issue.name !== issue.path.at(-1)) return false

@@ -15,6 +15,8 @@ const PLACEHOLDER = '\ue001'
 const WIDE_NAME =
   /(?:^|_|-)(?:branch|file|filename|image|package|path|plugin|prefix|ref)(?:$|_|-)|(?:Path|File|Name)$/
 const MOST_SLASHES = 8
+/** A segment that stands for a value: `YOUR_ID.json`. */
+const IN_CAPITALS = /^[A-Z\d]+(?:_[A-Z\d]+)+(?:\.[a-z]+)?$/
 /** A segment that shows a value: `12`. */
 const NUMBERED = /^\d+$/
 /** The format that an answer is asked for in, which a path may leave out. */
@@ -91,7 +93,7 @@ function segmentsOf(path: string): string[] {
 function fitsSegment(given: string, { names, literals }: Segment): boolean {
   if (given.includes(VARIABLE)) return true
   if (names.length === 0) {
-    if (given === literals[0]) return true
+    if (given === literals[0] || IN_CAPITALS.test(literals[0]!)) return true
     const [one, other] = [given, literals[0]!].map((text) => decoded(text).replace(FORMAT, ''))
     // `12.json` is an example of `1.json`.
     return one === other || (NUMBERED.test(one!) && NUMBERED.test(other!))

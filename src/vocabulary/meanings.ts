@@ -60,7 +60,7 @@ const table = {
   ],
   condition: [
     'cell',
-    'if|when|unless|only|conditional|conditionally|one of|either|depends|depending|sometimes|except|required by|required for|required in|required with',
+    'if|when|unless|only|for|conditional|conditionally|one of|either|depends|depending|sometimes|except|required by|required for|required in|required with',
     'required under a condition, anywhere in a Required cell or after a mark',
   ],
   path: ['place', 'path', 'in the path', 'route'],

@@ -220,6 +220,10 @@ describe('the reader of JSON', () => {
   )
 })
 
+test('a number is clear that is held exactly, however long it is', () => {
+  expect(parseJson('[10000000000000000000000]')).not.toHaveProperty('doubt.problem')
+})
+
 describe('a value that a text describes instead of showing it', () => {
   cases([
     '{ "a": {ship_id}, "b": [{ship id}] }',

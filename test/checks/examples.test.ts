@@ -273,6 +273,14 @@ describe('a response example', () => {
 
   cases([
     [
+      'what is in an envelope that none of them names',
+      '### Response\n\n| Field | Type |\n|---|---|\n| mast | number |\n\n```json\n{ "data": [] }\n```',
+    ],
+    [
+      'lines above the JSON that say its status and media type',
+      '### Response\n\n```json\nContent-Type application/json\n200 OK\n\n{ "mast": 1 }\n```',
+    ],
+    [
       'remarks on some fields leave the others unsaid',
       '### Response\n\n```json\n{ "mast": 1, "keel": 2, "hull": 3 }\n```\n\nGood to know.\n\n- `mast` is in metres.\n- `keel` is, too.',
     ],
@@ -284,7 +292,7 @@ describe('a response example', () => {
       'a name that stands for the keys of a map',
       '### Response\n\n| Field | Type |\n|---|---|\n| ships | object |\n| ships[shipName] | object |\n\n```json\n{ "ships": { "Ada": {}, "Bea": {} } }\n```',
     ],
-  ])('needs no row where rows are not all fields: %s', (_, body) => {
+  ])('agrees with what is around it: %s', (_, body) => {
     expect(diagnostics(block('path="/x"', `## T\n\n${body}`))).toEqual([])
   })
 

@@ -102,6 +102,7 @@ describe('an example that requests the endpoint of its block', () => {
     ['path="/packages/:package/tags"', 'curl https://x.example/v2/packages/@me/tool/tags'],
     ['path=":prefix/users"', 'curl https://x.example/any/where/users'],
     ['path="/users"', 'curl https://x.example<%= @path %>'],
+    ['path="/users/YOUR_USER_ID.json"', 'curl https://x.example/users/5.json'],
     ['path="/files/*"', 'curl https://x.example/files/a/b'],
     ['path="/search?q=x"', 'curl https://x.example/search?q=y'],
   ])('is right, however it is written', (attributes, code) => {
