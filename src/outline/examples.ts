@@ -66,7 +66,9 @@ export function readExamples(
     const isOpen =
       fence === requestBody && (!before || before.group !== group || isRouteLine(before.node.value))
     // A message of HTTP is what its first line says, whatever is said around it.
-    const role = info.role ?? http?.type ?? said ?? (calls[at] || isOpen ? 'request' : 'response')
+    const answer = http?.type === 'response' ? http.type : undefined
+    const role =
+      answer ?? info.role ?? http?.type ?? said ?? (calls[at] || isOpen ? 'request' : 'response')
     let { status } = info
     if (http?.type === 'response') status ??= http.status
     if (label?.role === 'response') status ??= label.status

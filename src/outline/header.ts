@@ -66,6 +66,7 @@ export function readHeader(
       if (read.column === 'name') place = read.place
     }
   }
+  addFallbacks(table, columns)
   let known = 0
   for (const column of companions) if (columns[column] !== undefined) known++
   const { name } = columns
@@ -84,6 +85,19 @@ export function readHeader(
     hasStars,
     marksOptional: marksOptional(rows, columns, hasStars),
   }
+}
+
+/** What “Format” and “Path” head where no other column has types, or names beside types: `items[].id`. */
+function addFallbacks(
+  { head: { cells }, rows }: Table,
+  columns: { -readonly [Column in keyof Columns]: Columns[Column] },
+): void {
+  const columnOf = (header: string) => cells.findIndex(({ text }) => text.toLowerCase() === header)
+  const format = columns.type === undefined ? columnOf('format') : -1
+  if (format > 0) columns.type = format
+  const isOfNames = columns.name === undefined && columns.type !== undefined
+  const areNames = () => rows.length > 0 && rows.every((row) => isName(row.cells[0]?.text ?? ''))
+  if (isOfNames && columnOf('path') === 0 && areNames()) columns.name = 0
 }
 
 /** Whether a table is one of names and values: “Key | Value” is a sample of what is sent. */

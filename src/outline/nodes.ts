@@ -21,7 +21,7 @@ export function openNodes(nodes: readonly BodyNode[], words: Words): readonly Bo
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index]!
     if (node.type === 'code') addCode(node, words, opened)
-    else if (node.type === 'paragraph') addParagraph(node, opened)
+    else if (node.type === 'paragraph') addLines(node, nodes[index - 1], words, opened)
     else if (node.type === 'list') addList(node, nodes[index - 1], nodes[index + 1], words, opened)
     else opened.push(node)
   }
@@ -31,6 +31,33 @@ export function openNodes(nodes: readonly BodyNode[], words: Words): readonly Bo
 /** A value of JSON in code, and names with what is assigned to them. */
 const VALUE = /^(?:\{.*:.*\}|\[\s*[{"].*\])$/s
 const ASSIGNED_NAME = /^\w[\w.[\]-]*=(?:[[<{].*[\]>}]|[\w|]+)$/
+
+/** A line that begins with a name, and a separator or brackets behind it: `id - The ship`, `size (int): …` */
+const NAMED_LINE = /^[a-z_$][\w$.[\]-]*\??(?:\s+[–—-]+\s|:\s|\s?\(\w)/
+
+/** Adds a paragraph; one whose lines all begin with a name, below a heading that announces fields, as a list of them. */
+function addLines(
+  node: Paragraph,
+  above: BodyNode | undefined,
+  words: Words,
+  opened: BodyNode[],
+): void {
+  const said = above?.type === 'heading' ? readHeading(above.text, words) : undefined
+  const { text } = runOf(node.content)
+  const isOfFields = said?.isPlain && said.announces === 'fields'
+  if (!isOfFields || !text.split('\n').every((line) => NAMED_LINE.test(line))) {
+    addParagraph(node, opened)
+    return
+  }
+  const items: ListItem[] = []
+  for (let start = 0; start < text.length;) {
+    const at = text.indexOf('\n', start)
+    const end = at === -1 ? text.length : at
+    items.push([paragraphOf(sliceInline(node.content, start, end), node.span)])
+    start = end + 1
+  }
+  opened.push({ type: 'list', isOrdered: false, start: 1, isLoose: false, items, span: node.span })
+}
 
 /** Adds a paragraph; one of names alone, `id=[integer]`, as a list, one that ends with a value as its label and an example. */
 function addParagraph(node: Paragraph, opened: BodyNode[]): void {
@@ -237,7 +264,8 @@ function addFields(code: Code, words: Words, opened: BodyNode[]): void {
   const above = opened.at(-1)
   const fields = fieldsOf(code, above, words)
   if (fields) opened.push(fields)
-  if (fields && above?.type === 'paragraph') opened.push(above)
+  const isLabel = fields && above?.type === 'paragraph' && says(readLabel(above.text, words))
+  if (isLabel) opened.push(above)
 }
 
 /** A prompt with a call, on lines that a backslash joins, and what it printed. */

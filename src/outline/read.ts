@@ -62,6 +62,8 @@ class BodyReader {
   /** How many examples were there so far, and the last of them that shows what travels. */
   #shown = 0
   #last: OutlineExample | undefined
+  /** Where code lists types that were read, and is no example. */
+  readonly #schemas = new Set<Span>()
   readonly #terms: UnreadNode[] = []
   #announcesTerms = false
   readonly #title: Heading | undefined
@@ -131,17 +133,38 @@ class BodyReader {
     for (const table of this.#headings.finish()) this.#tables.push(table)
     // One line below another can be anything; under a heading of parameters it is a definition.
     if (this.#terms.length > 1 || this.#announcesTerms) this.#unread.push(this.#terms[0]!)
+    const tables = this.#withoutShown()
+    const isExample = ({ code }: OutlineExample) => !this.#schemas.has(code.span)
+    const all = this.#reading.examples
+    const responses = this.#responses.finish(tables)
+    const hasSchemas = this.#schemas.size > 0
     return {
       path,
       title: this.#title,
       description: this.#description,
-      tables: this.#tables,
-      responses: this.#responses.finish(this.#tables),
-      examples: this.#reading.examples,
+      tables,
+      responses: hasSchemas
+        ? responses.map((one) => ({ ...one, examples: one.examples.filter(isExample) }))
+        : responses,
+      examples: hasSchemas ? all.filter(isExample) : all,
       unread: this.#unread,
       misspelt: this.#reading.misspelt,
       notes: this.#notes,
     }
+  }
+
+  /** The tables without those of code whose names other rows document. */
+  #withoutShown(): ParameterTable[] {
+    const isShown = ({ node }: ParameterTable) =>
+      node.type === 'list' && namesOfFence(node, this.#reading.source) !== undefined
+    if (!this.#tables.some(isShown)) return this.#tables
+    const others = this.#tables.filter((table) => !isShown(table))
+    return this.#tables.filter((table) => {
+      const names = table.rows.map(({ name }) => name.slice(name.lastIndexOf('.') + 1))
+      const isKept = !isShown(table) || !areDocumented(names, others)
+      if (!isKept) this.#schemas.delete(table.node.span)
+      return isKept
+    })
   }
 
   /** Adds what is misspelt in words that say something. */
@@ -182,13 +205,17 @@ class BodyReader {
     const shown = namesOfFence(list, this.#reading.source)
     // What rows say already is only shown.
     if (shown && areDocumented(shown, this.#tables)) return
-    const around = this.#around(part)
+    const own = this.#around(part)
+    // What code lists is of its group, whatever stands between.
+    const around = shown ? { ...own, announced: own.announced ?? part.group?.announces } : own
     const read = isOfResponse(list) ? undefined : readParameterList(list, around)
     const unread = read && 'reason' in read ? read : undefined
     if (!unread?.columns || !areDocumented(unread.columns, this.#tables))
       this.#add(unread ? withProposal(unread, part) : read, around, part)
     this.#isDescribed ||= this.#tables.length > 0
-    if (read && 'rows' in read) return
+    const rows = read && 'rows' in read ? read.rows : undefined
+    if (shown && rows?.every(({ type }) => type !== '')) this.#schemas.add(list.span)
+    if (shown || rows) return
     if (!this.#responses.describe(part)) this.#describe(list)
     for (const item of list.items) findNested(item, () => around, false, this.#unread)
   }

@@ -78,6 +78,25 @@ describe('code lists fields', () => {
     expect(reports(`## T\n\n${code}`)).toEqual(['unread-list: name'])
   })
 
+  test('is of its group, past other words, and describes nothing', () => {
+    const code = fence('{\n  "name": "string",\n  "size": "number"\n}', 'json')
+    const body = `### Response 200\n\nIf there is one:\n\n${code}`
+    expect(rowsOf(body)).toEqual(['response name string', 'response size number'])
+    expect(onlyEndpoint(body).responses).toMatchObject([
+      { description: 'If there is one:', examples: [] },
+    ])
+    expect(onlyEndpoint(`## T\n\n${code}`).description).toBeUndefined()
+  })
+
+  test('gives way to the rows below that say more of them', () => {
+    const code = fence('{\n  "name": "string",\n  "size": "number"\n}', 'json')
+    const list = '- `name`: Its name (string, required).\n- `size`: How long.'
+    expect(rowsOf(`### Request body\n\n${code}\n\n${list}`)).toEqual([
+      'body name string required Its name (string, required).',
+      'body size How long.',
+    ])
+  })
+
   test('and is only an example elsewhere', () => {
     const example = '{\n  "name": "Ida",\n  "size": 12\n}'
     const documented = table('Field|Type', 'name|string', 'size|int')
