@@ -1,4 +1,4 @@
-import { countUpTo, findLineStarts } from '../source/lines.js'
+import { countUpTo, Lines } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import type { Footnotes } from './footnotes.js'
 import type { Code } from './node.js'
@@ -58,7 +58,7 @@ export function placesIn(
   { value, lineOffsets }: Pick<Code, 'value' | 'lineOffsets'>,
   from = 0,
 ): (span: Span) => Span {
-  const lines = { indexes: findLineStarts(value), offsets: lineOffsets }
+  const lines = { indexes: new Lines(value).starts, offsets: lineOffsets }
   return ({ start, end }) => spanIn(lines, from + start, from + end)
 }
 

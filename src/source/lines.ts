@@ -88,12 +88,7 @@ export class Lines {
   }
 }
 
-/** The offset at which each line of a text starts; a line ends with LF, CRLF or CR. */
-export function findLineStarts(text: string): readonly number[] {
-  return new Lines(text).starts
-}
-
-/** The number of rising offsets that are at most an offset: of line starts, the number of its line. */
+/** How many of some rising offsets are at most an offset: of line starts, the number of its line. */
 export function countUpTo(offsets: readonly number[], offset: number): number {
   let low = 0
   let high = offsets.length

@@ -1,29 +1,29 @@
 /* The marks that authors of documentation add to Markdown: ids of headings, and alerts. */
+import type { Span } from '../../source/position.js'
 import type { AlertKind, BodyNode, Heading, Quote, Text } from '../node.js'
 
 const headingId = /(?:^|\s)(\{#([^\s{}]+)\})$/
 
 /**
- * Takes the id `{#id}` off the end of a heading; `source` is its text as written.
+ * Makes a heading, and takes the id `{#id}` off its end; `source` is its text as written.
  *
  * Where the text shows something else at its end, the braces were escaped or hold markup.
  */
-export function takeHeadingId(
+export function makeHeading(
   { content, text }: Text,
   source: string,
-): Pick<Heading, 'id' | 'content' | 'text'> {
-  const match = source.endsWith('}') ? headingId.exec(source) : null
-  const mark = match ? match[1]! : ''
+  level: Heading['level'],
+  span: Span,
+): Heading {
+  const [, mark = '', id] = source.endsWith('}') ? (headingId.exec(source) ?? []) : []
   const last = content.at(-1)
-  if (!match || typeof last !== 'string' || !last.endsWith(mark)) {
-    return { id: undefined, content, text }
+  if (id === undefined || typeof last !== 'string' || !last.endsWith(mark)) {
+    return { type: 'heading', level, id: undefined, content, text, span }
   }
   const rest = last.slice(0, -mark.length).trimEnd()
-  return {
-    id: match[2]!,
-    content: rest === '' ? content.slice(0, -1) : [...content.slice(0, -1), rest],
-    text: text.slice(0, -mark.length).trimEnd(),
-  }
+  const own = rest === '' ? content.slice(0, -1) : [...content.slice(0, -1), rest]
+  const shown = text.slice(0, -mark.length).trimEnd()
+  return { type: 'heading', level, id, content: own, text: shown, span }
 }
 
 const alertMarker = /^>[ \t]*\[!(note|tip|important|warning|caution)\][ \t]*[\r\n]/i

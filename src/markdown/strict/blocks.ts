@@ -2,7 +2,7 @@
 import { skipSpaces, trimmedEnd } from '../../source/white-space.js'
 import { offsetIn } from '../engine.js'
 import type { BodyNode, Heading, HtmlBlock, List } from '../node.js'
-import { takeAlert, takeHeadingId } from './annotations.js'
+import { makeHeading, takeAlert } from './annotations.js'
 import type { Block, Container, Leaf } from '../structure/block.js'
 import { readFence, readIndentedCode, readTable } from './leaves.js'
 import { restOf, type Runs } from './runs.js'
@@ -74,9 +74,8 @@ export class BlockReader {
     const written = text.slice(start, trimmedEnd(text, start, span.end))
     const open = written.endsWith('#') ? written.replace(/(?:^|[ \t])#+$/, '') : written
     const title = open.slice(0, trimmedEnd(open, 0, open.length))
-    const read = takeHeadingId(this.#runs.readLine(start, start + title.length), title)
-    const { id, content, text: plain } = read
-    return { type: 'heading', level: level as Heading['level'], id, content, text: plain, span }
+    const content = this.#runs.readLine(start, start + title.length)
+    return makeHeading(content, title, level as Heading['level'], span)
   }
 
   #readHtml({ isOpen, isCut, from, to }: Leaf): HtmlBlock {
@@ -108,11 +107,9 @@ export class BlockReader {
     const span = { start: offsetIn(run, 0), end: ends[to - 1]! }
     if (isUnderlined) {
       const mark = text.charAt(skipSpaces(text, starts[to]!, ends[to]!))
-      const title = takeHeadingId(this.#runs.read(run, 'text'), run.text.trimEnd())
-      const { id, content, text: plain } = title
-      const level = mark === '=' ? 1 : 2
       span.end = ends[to]!
-      return { type: 'heading', level, id, content, text: plain, span }
+      const content = this.#runs.read(run, 'text')
+      return makeHeading(content, run.text.trimEnd(), mark === '=' ? 1 : 2, span)
     }
     const isTask = leaf.startsItem && /^\[[ xX\t\n]\]/.test(run.text)
     const { content, text: plain } = this.#runs.read(run, isTask ? 'start of an item' : 'text')

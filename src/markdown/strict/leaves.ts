@@ -26,8 +26,10 @@ export function readFence(runs: Runs, leaf: Leaf, isInContainer: boolean): Code 
     const next = lineStarts[to] ?? end
     if (isOpen) {
       // The last line ending starts one more line, unless a line without the marks of its container follows.
-      if (!isCut && next > spanEnd) code.add(next, '')
-      else if (last > from + 1) code.moveEmpty(starts[last - 1]!)
+      if (!isCut && next > spanEnd) {
+        code.offsets.push(next)
+        code.values.push('')
+      } else if (code.values.at(-1) === '') code.offsets.splice(-1, 1, starts[last - 1]!)
       if (!isCut) spanEnd = next
       if (!isInContainer || spanEnd === end || code.values.length === 1) code.dropEmpty()
     }
@@ -95,19 +97,9 @@ class CodeLines {
       cursor.skipColumns(indent)
       const { offset, padding, end } = cursor
       const value = ' '.repeat(padding) + text.slice(offset, end)
-      this.add(value === '' ? end : offset - padding, value)
+      this.offsets.push(value === '' ? end : offset - padding)
+      this.values.push(value)
     }
-  }
-
-  /** Adds a line. */
-  add(offset: number, value: string): void {
-    this.offsets.push(offset)
-    this.values.push(value)
-  }
-
-  /** Has the last line start elsewhere, if it is empty. */
-  moveEmpty(offset: number): void {
-    if (this.values.at(-1) === '') this.offsets[this.offsets.length - 1] = offset
   }
 
   /** Drops the last line if it is empty. */

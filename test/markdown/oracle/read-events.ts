@@ -3,13 +3,21 @@ import type { Reporter } from '../../../src/diagnostics/reporter.js'
 import type { Span } from '../../../src/source/position.js'
 import type { Source } from '../../../src/source/source.js'
 import { findLineEnding } from '../../../src/source/white-space.js'
-import { takeAlert, takeHeadingId } from '../../../src/markdown/strict/annotations.js'
+import { makeHeading, takeAlert } from '../../../src/markdown/strict/annotations.js'
 import type { BodyOptions } from '../../../src/markdown/engine.js'
 import { nestingLimit } from '../../../src/markdown/structure/containers.js'
 import { type Events, inside, readDefinitions, type Reading, skip, spanOf } from './events.js'
 import { Footnotes } from '../../../src/markdown/footnotes.js'
 import { readFencedCode, readIndentedCode, readTable, readText } from './leaf-events.js'
-import type { Body, BodyNode, Heading, HtmlBlock, List, Quote } from '../../../src/markdown/node.js'
+import type {
+  Body,
+  BodyNode,
+  Heading,
+  HtmlBlock,
+  List,
+  Quote,
+  Text,
+} from '../../../src/markdown/node.js'
 import { parseEvents } from './parse.js'
 
 /** Reads a stretch of a body by way of micromark's events. */
@@ -94,7 +102,8 @@ function readBlock([kind, token]: Event, cursor: Events, reading: Reading): Body
 
 function readHeading(heading: Token, cursor: Events, reading: Reading): Heading {
   let level = 0
-  let inline = takeHeadingId({ content: [], text: '' }, '')
+  let text: Text = { content: [], text: '' }
+  let source = ''
   // Definitions above an underlined text count as part of the heading in micromark.
   let start = heading.start.offset
   for (const [kind, token, context] of inside(cursor, heading)) {
@@ -102,8 +111,8 @@ function readHeading(heading: Token, cursor: Events, reading: Reading): Heading 
     if (kind === 'exit') continue
     if (type === 'atxHeadingText' || type === 'setextHeadingText') {
       if (type === 'setextHeadingText') start = token.start.offset
-      const source = context.sliceSerialize(token).trimEnd()
-      inline = takeHeadingId(readText(inside(cursor, token), reading), source)
+      source = context.sliceSerialize(token).trimEnd()
+      text = readText(inside(cursor, token), reading)
     } else if (type === 'atxHeadingSequence') {
       // A second sequence closes the heading.
       level ||= token.end.offset - token.start.offset
@@ -112,7 +121,7 @@ function readHeading(heading: Token, cursor: Events, reading: Reading): Heading 
     }
   }
   const span = { start, end: heading.end.offset }
-  return { type: 'heading', level: level as Heading['level'], ...inline, span }
+  return makeHeading(text, source, level as Heading['level'], span)
 }
 
 function readQuote(quote: Token, cursor: Events, reading: Reading): Quote {
