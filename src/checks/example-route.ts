@@ -4,7 +4,7 @@ import type { Path } from '../document/path.js'
 import type { ClientRequest } from '../exchange/client-request.js'
 import { fits, type Route, routeOf, routesOf } from '../exchange/route.js'
 import { fitsShape } from '../exchange/route-shape.js'
-import { readStatements } from '../exchange/statements.js'
+import { readStatements, type Statement } from '../exchange/statements.js'
 import { placesIn } from '../markdown/engine.js'
 import type { Code } from '../markdown/node.js'
 import { isPlainLanguage, isShellLanguage } from '../outline/http.js'
@@ -24,7 +24,6 @@ export function checkRoutes(
   const { method } = block.attributes
   let own: Route | undefined
   let listed: readonly Route[] | undefined
-  const isOwn = (request: ClientRequest) => fits(request, (own ??= routeOf(method, path)))
   const isListed = (request: ClientRequest) =>
     (listed ??= routesOf(block, path)).some((route) => fits(request, route))
   const foreign = new Set<OutlineExample>()
@@ -41,16 +40,19 @@ export function checkRoutes(
       if (section === groups.at(-1)) foreign.add(example)
       continue
     }
-    const all = statements.map(({ request }) => request)
-    hasOwn ||= all.some(isOwn)
-    section = all.some(isOwn) || all.some(isListed) ? false : groups.at(-1)
+    const route = (own ??= routeOf(method, path))
+    const owned = statements.filter(({ request }) => fits(request, route))
+    if (owned.length > 0) hasOwn = true
+    const isOfBlock = owned.length > 0 || statements.some(({ request }) => isListed(request))
+    section = isOfBlock ? false : groups.at(-1)
     // An address has no spaces: where one seems to, a quote is missing, and where that takes in lines, no word is what it seems.
-    if (all.some(({ target }) => target.includes('\n'))) continue
-    const requests = statements.flatMap(({ isExplicit, request }) =>
-      isExplicit && !/\s/.test(request.target) ? request : [],
-    )
-    if (requests.some(isOwn)) known.add(clientOf(code))
-    else if (requests.length > 0) strange.push({ code, requests })
+    if (statements.some(({ request }) => request.target.includes('\n'))) continue
+    const isMeant = ({ isExplicit, request }: Statement) => isExplicit && !/\s/.test(request.target)
+    if (owned.some(isMeant)) known.add(clientOf(code))
+    else {
+      const requests = statements.filter(isMeant).map(({ request }) => request)
+      if (requests.length > 0) strange.push({ code, requests })
+    }
   }
   for (const { code, requests } of strange) {
     if (known.has(clientOf(code)) || requests.some(isListed)) continue

@@ -88,7 +88,7 @@ export class Lines {
   }
 }
 
-/** How many of some rising offsets are at most an offset: of line starts, the number of its line. */
+/** The number of rising offsets that are at most an offset: of line starts, the number of its line. */
 export function countUpTo(offsets: readonly number[], offset: number): number {
   let low = 0
   let high = offsets.length
