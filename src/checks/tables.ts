@@ -4,6 +4,7 @@ import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import { boundsOf, countCells } from '../markdown/structure/line-start.js'
 import type { Outline, OutlineRow, ParameterTable, Place } from '../outline/outline.js'
+import { proposeAnswer } from '../outline/proposal.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import type { Words } from '../vocabulary/words.js'
@@ -40,7 +41,9 @@ export function checkTables({ tables, unread }: Outline, reporter: Reporter): vo
       if (requiredCell?.isUnknown && !KNOWN_START.test(requiredCell.text)) {
         const { text } = requiredCell
         const right = text.length > 2 ? nearest(text, requiredWords) : undefined
-        reporter.reportRepeated('unknown-required', text, requiredCell.span, right, text)
+        const proposal = right ? undefined : proposeAnswer(text)
+        const details = [text, proposal] as const
+        reporter.reportRepeated('unknown-required', text, requiredCell.span, right, ...details)
       }
       if (name === '') reporter.report('empty-parameter-name', span)
     }

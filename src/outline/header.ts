@@ -1,6 +1,7 @@
 import type { Table, TableRow } from '../markdown/node.js'
 import { MEDIA_TYPES } from '../vocabulary/media-type.js'
 import { companions, meanings } from '../vocabulary/meanings.js'
+import { announcesNames } from '../vocabulary/other-languages.js'
 import { wordsOf } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
 import { isKnownType } from './annotation.js'
@@ -175,7 +176,7 @@ function readUnread(
   const names = rows.map(({ cells }) => cells[0]?.text ?? '')
   if (
     isCertain ||
-    (isWide && rows.length > 0 && areKeys(names, examples)) ||
+    (isWide && rows.length > 0 && (announcesNames(first) || areKeys(names, examples))) ||
     (names.every(isName) && hasTypes(table, words))
   ) {
     const reason = isCertain ? 'no-name-column' : 'unknown-words'

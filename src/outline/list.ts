@@ -1,6 +1,7 @@
 import type { List, ListItem } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import { findLineEnding } from '../source/white-space.js'
+import { announcesBody, announcesNames } from '../vocabulary/other-languages.js'
 import type { Words } from '../vocabulary/words.js'
 import { fieldsIn, isTyped, type Item, readItem } from './item.js'
 import { describedText } from './label.js'
@@ -84,6 +85,7 @@ export function readParameterList(
     reason: 'unannounced',
     columns: undefined,
   } as const
+  if (announcesNames(text) || (isColon && announcesBody(text))) return unannounced
   if (areShown && isDescribed && said)
     return said.role ? tableOf(list, named, surroundings, said) : { ...unannounced, columns: names }
   // “Events” can be objects, and what “Permissions:” lists can have a mark.

@@ -1,5 +1,6 @@
 import type { Table } from '../markdown/node.js'
 import { textOf } from '../markdown/plain-text.js'
+import { noWords, yesWords } from '../vocabulary/other-languages.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import type { Words } from '../vocabulary/words.js'
 import { isKnownType } from './annotation.js'
@@ -45,10 +46,8 @@ export function proposeColumns(
     ) {
       found.required = [header]
       const unknown = answers.filter((answer) => words.cell(answer) === undefined)
-      // The first of two is yes, where none is known to be.
-      const isYes = !answers.some((answer) => words.cell(answer) === true)
-      const yes = isYes ? unknown.slice(0, 1) : []
-      const no = unknown.slice(yes.length)
+      const yes = unknown.filter((answer) => isYes(answer, unknown))
+      const no = unknown.filter((answer) => !yes.includes(answer))
       if (yes.length > 0) found.yes = yes
       if (no.length > 0) found.no = no
     } else if (isOpen('description') && texts.some((text) => text.split(' ').length > 2))
@@ -71,10 +70,22 @@ function areTypes(texts: readonly string[], words: Words): boolean {
 
 /** Whether the cells of a column are two answers, in words that are known, or that come again. */
 function isAnswered(answers: readonly string[], cells: number, words: Words): boolean {
+  const isSaid = answers.some((answer) => yesWords.has(answer)) || cells > answers.length
   return (
     answers.every((answer) => words.cell(answer) !== undefined) ||
-    (cells > 2 && answers.length === 2 && answers.every((answer) => ANSWER.test(answer)))
+    (isSaid && answers.length === 2 && answers.every((answer) => ANSWER.test(answer))) ||
+    (answers.length === 1 && yesWords.has(answers[0]!))
   )
+}
+
+function isYes(answer: string, all: readonly string[]): boolean {
+  return yesWords.has(answer) || (answer === all[0] && !all.some((one) => yesWords.has(one)))
+}
+
+/** The word of a vocabulary that an answer of some language is. */
+export function proposeAnswer(text: string): Vocabulary | undefined {
+  const word = text.toLowerCase()
+  return yesWords.has(word) ? { yes: [text] } : noWords.has(word) ? { no: [text] } : undefined
 }
 
 const HEADER_NAME = /^(?:[A-Z]\w*-[\w-]+|Authorization|Accept|Cookie)$/

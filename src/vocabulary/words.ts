@@ -32,7 +32,7 @@ const LONGEST_HEADER = 40
 /** What a header can end with that says nothing. */
 const endings: ReadonlySet<string> = new Set([' ', '?', ':', '.'])
 /** Words that a header of names can be filled up with. */
-const headerFillers: ReadonlySet<string> = new Set('of the string s de del do da du des'.split(' '))
+const headerFillers: ReadonlySet<string> = new Set('of the string s de do da'.split(' '))
 /** Words that a header of another column can be filled up with. */
 const columnFillers: ReadonlySet<string> = new Set(['is', 'it', 'or', 'and', 'value', 'a', 's'])
 

@@ -113,7 +113,7 @@ describe('another word is none of them', () => {
     ['words with another first letter', 'Modes', 'Hype', 'Gath'],
     ['inflections', 'Types', 'Typed', 'Paths', 'Inputs', 'Examples'],
     ['words of other languages', 'Feld', 'Typ', 'Namen', 'Libellé'],
-    ['words at more than one edit', 'Laji', 'Merkitys', 'Pakollinen', 'Arvo'],
+    ['words at more than one edit', 'Tipo', 'Beschreibung', 'Obligatoire', 'Valeur'],
   ])('%s', (_, ...words) => {
     for (const word of words)
       expect([word, reports(`## T\n\n${table(`Name|Type|${word}`, 'a|string|c')}`)]).toEqual([
@@ -146,24 +146,18 @@ describe('another word is none of them', () => {
 
   test('in a table of another language, which is told the words for it instead', () => {
     const foreign = table(
-      'Parametrit|Type|Tila|Malli|Pakko',
-      'a|string|ok|5|joo',
-      'b|string|ok|6|eipä',
-      'c|string|ok|7|joo',
+      'Parametre|Type|Statut|Exemple|Requis',
+      'a|string|ok|5|oui',
+      'b|string|ok|6|non',
     )
-    const own = table(
-      'Kenttä|Type|Pakko|Malli',
-      'a|string|joo|5',
-      'b|string|eipä|6',
-      'c|string|joo|7',
-    )
-    const vocabulary = { name: ['Kenttä'] }
+    const own = table('Champ|Type|Requis|Exemple', 'a|string|oui|5', 'b|string|non|6')
+    const vocabulary = { name: ['Champ'] }
     for (const [body, options] of [[foreign], [own, { vocabulary }]] as const) {
       const { diagnostics } = compile(`{% api path="/x" %}\n## T\n\n${body}\n{% /api %}\n`, options)
       expect(diagnostics.map(({ code, edits }) => [code, edits])).toEqual([
         [options ? 'unknown-word' : 'unread-table', undefined],
       ])
-      expect(diagnostics[0]!.hint).toContain("required: ['Pakko'], yes: ['joo'], no: ['eipä']")
+      expect(diagnostics[0]!.hint).toContain("required: ['Requis'], yes: ['oui'], no: ['non']")
     }
   })
 

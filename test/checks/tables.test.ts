@@ -31,7 +31,7 @@ describe('the columns of a parameter table', () => {
   cases(['### Query parameters', 'Parameters:', '**Arguments**', '### Request body'])(
     'need a word for names below what announces them',
     (announcement) => {
-      for (const columns of ['| Kenttä | Laji |', '| Thing | Info |', '| | |']) {
+      for (const columns of ['| Parametro | Tipo |', '| Thing | Info |', '| | |']) {
         const body = `${announcement}\n\n${columns}\n|---|---|\n| a | b |`
         expect(diagnostics(block('path="/x"', body))).toEqual([['unread-table', columns]])
       }
@@ -54,13 +54,13 @@ describe('the columns of a parameter table', () => {
   })
 
   test('need a word for names in any language, where names and types show what they are', () => {
-    const columns = '| Nimi | Laji | Merkitys |'
+    const columns = '| Όνομα | Τύπος | Σημασία |'
     const body = `${columns}\n|---|---|---|\n| id | Integer | Номер |\n| name | string[] | Имя |\n`
-    const text = block('path="/x"', `### Vastaus\n\n${body}\n### Pyyntö\n\n${body}`)
+    const text = block('path="/x"', `### Απάντηση\n\n${body}\n### Αίτηση\n\n${body}`)
     expect(onlyDiagnostic(text)).toMatchObject({
       code: 'unread-table',
       message: expect.stringMatching(
-        /Nimi, Laji and Merkitys.* The same in 1 more place\.$/,
+        /Όνομα, Τύπος and Σημασία.* The same in 1 more place\.$/,
       ) as string,
     })
     const values = '| Вид | Смысл |\n|---|---|\n| id | `a`, `b` |\n| name | 404 |\n'
@@ -101,10 +101,12 @@ describe('the columns of a parameter table', () => {
 
   cases([
     ['', '| City / Port | Description |', false],
-    ['### Query parameters\n\nAll are optional.', '| Nimi | Laji |', true],
+    ['### Query parameters\n\nAll are optional.', '| Parametro | Tipo |', true],
     ['### Query\n\n#### Ship fields', '| Resource | Keys |', false],
-    ['### Query parameters\n\nSort by one of:', '| Laiva | Laji |', false],
-    ['### Response\n\nAll of these.', '| Laiva | Laji |', false],
+    ['### Query parameters\n\nSort by one of:', '| Barca | Genere |', false],
+    ['### Response\n\nAll of these.', '| Barca | Genere |', false],
+    ['', '| Parametro | Significato |', true],
+    ['', '| フィールド | せつめい |', true],
   ])('are told of below what announces a body, by their header', (above, columns, isTold) => {
     const source = block('path="/x"', `${above}\n\n${columns}\n|---|---|\n| a | int |`)
     expect(diagnostics(source)).toEqual(isTold ? [['unread-table', columns]] : [])
@@ -209,7 +211,7 @@ describe('the Required cell', () => {
     expect(inTable(`| a | string | ${text} | A |`)).toEqual([])
   })
 
-  cases(['maybe', 'jes', '?', 'string', 'yesterday'])('may not say anything else', (text) => {
+  cases(['maybe', 'ja', '?', 'string', 'yesterday'])('may not say anything else', (text) => {
     expect(inTable(`| a | string | ${text} | A |`)).toEqual([['unknown-required', text]])
   })
 

@@ -97,6 +97,8 @@ describe('a list that is not read is reported', () => {
     ['of titles without marks', '### Parameters\n\n- A: One\n- B: Two', 'A: One'],
     ['in another list', `- Text\n- Query parameters:\n  ${typed.replace('\n', '\n  ')}`, '`a`'],
     ['in a quote', `> Query parameters:\n>\n> ${typed.replace('\n', '\n> ')}`, '`a`'],
+    ['of what comes back, in another language', `Retourne la liste :\n\n${items}`, '`a`'],
+    ['in words of another language', `Champs :\n\n${items}`, '`a`'],
     [
       'in a sentence',
       '**Required parameters**: `a` and `b`.',

@@ -117,9 +117,10 @@ export const bodyEntries = {
     'Write a pipe inside a cell as `\\|`.',
   ),
   'unknown-required': warning(
-    (value: string) =>
+    (value: string, _proposal: Vocabulary | undefined) =>
       `\`${quote(value)}\` means neither required nor optional; it is read as \`no\`.`,
-    () => 'yes or no',
+    (_value, proposal) =>
+      proposal ? `yes or no, or in the configuration ${lineOf(proposal)}` : 'yes or no',
   ),
   'empty-parameter-name': warning(
     'The row names no parameter.',
