@@ -6,8 +6,6 @@ const limits = { length: 50_000, depth: 50, aliases: 20 }
 
 /** Reads a mapping into what JSON can hold, with warnings of the rest; it is empty where there is an error. */
 export function readYaml(text: string) {
-  const plain = readPlain(text)
-  if (plain) return { data: plain, warnings: [] }
   try {
     const document = parse(text)
     const data: Record<string, unknown> = document.toJS() ?? {}
@@ -17,22 +15,6 @@ export function readYaml(text: string) {
     const error = isKnown ? cause : problem('it is too complex', 0, text.length)
     return { data: {} as Record<string, unknown>, warnings: [], error }
   }
-}
-
-/** A key and a value that are text in any reading of YAML, as most are. */
-const PLAIN =
-  /^(?!(?:true|false|null):)([A-Za-z][\w-]{0,99}): (?!(?:true|false|null)$)([A-Za-z](?:[ !"$-9;-~]|:(?=[!-~]))*)(?<! )$/i
-
-/** The mapping of a text of such lines; nothing where one is another, or names a key again. */
-function readPlain(text: string): Record<string, unknown> | undefined {
-  if (!text.endsWith('\n') || text.length > limits.length) return undefined
-  const data: Record<string, unknown> = {}
-  for (const line of text.slice(0, -1).split('\n')) {
-    const [, key = '', value] = PLAIN.exec(line) ?? []
-    if (value === undefined || Object.hasOwn(data, key)) return undefined
-    data[key] = value
-  }
-  return data
 }
 
 function problem(reason: string, start: number, end: number): yaml.YAMLParseError {

@@ -20,10 +20,6 @@ const read = (text: string) => {
   }
 }
 const readYaml = (yaml: string) => read(`---\n${yaml}\n---\nHi\n`)
-const readYamlAlone = (yaml: string) => {
-  const { data, messages } = readYaml(`# alone\n${yaml}`)
-  return { data, messages }
-}
 
 describe('a front matter', () => {
   test('is the YAML between --- on the first line and the next ---', () => {
@@ -319,30 +315,6 @@ describe('any front matter', () => {
           expect(diagnostics).toHaveLength(1)
           expect(data).toEqual({})
         }
-      }),
-      { numRuns: 2000 },
-    )
-  })
-
-  test('reads plain keys and texts as the library does', () => {
-    const word = fc.constantFrom('a', 'title', 'null', 'True', 'it-is', '__proto__', 'x_1', '7')
-    const value = fc.array(
-      fc.constantFrom(...'a 7 : # , [ ] { } & * ! | > % @ ` " - ? é'.split(' '), ' ', 'no'),
-      { maxLength: 6 },
-    )
-    const line = fc.tuple(
-      word,
-      fc.oneof(
-        word,
-        value.map((parts) => `v${parts.join('')}`),
-      ),
-    )
-    fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 3 }), (lines) => {
-        const text = lines.map((pair) => pair.join(': ')).join('\n')
-        const { data, messages } = readYaml(text)
-        // The library alone reads a text with a comment.
-        expect({ data, messages }).toEqual(readYamlAlone(text))
       }),
       { numRuns: 2000 },
     )
