@@ -58,13 +58,19 @@ export function checkPaths(
     for (const { name } of outline.path.parameters) if (!lacked.has(name)) listed.add(name)
     for (const row of lacking) missing.push(row)
   }
-  // Who lists them nowhere has decided so.
-  if (blocksThatLack > 1 && listed.size === 0) return
+  const [first] = missing
+  if (first && blocksThatLack > 1 && listed.size === 0) {
+    const all = missing.flatMap(({ edit }) => edit ?? [])
+    const fix = all.length === missing.length ? all : undefined
+    const details = [first.name, first.row, missing.length] as const
+    reporter.reportFixable('missing-path-parameter', first.span, fix, ...details)
+    return
+  }
   for (const { span, name, row, edit } of missing) {
     // What no block of the file lists is explained elsewhere, or nowhere: that is one decision.
     const key = listed.has(name) ? span.start : name
     const fix = edit && [edit]
-    reporter.reportRepeated('missing-path-parameter', key, span, fix, name, row)
+    reporter.reportRepeated('missing-path-parameter', key, span, fix, name, row, 1)
   }
 }
 

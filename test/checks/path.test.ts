@@ -155,10 +155,14 @@ describe('a parameter of the path', () => {
     expect(diagnostics(source)).toEqual([['missing-path-parameter', ':id']])
   })
 
-  test('is not missed where several blocks of a file have tables, and none of them lists any', () => {
+  test('is missed once a file where no block of it lists any', () => {
     const one = block('path="/users/:id"', header)
     const source = one + block('path="/teams/:team/users/:id"', header) + block('path="/x/:y"')
-    expect(diagnostics(source)).toEqual([])
+    expect(diagnostics(source)).toEqual([['missing-path-parameter', ':id']])
+    expect(onlyDiagnostic(source)).toMatchObject({
+      message: 'No table of this file has rows for path parameters: `:id` is the first of 3.',
+      hint: '| id | string | yes | … |',
+    })
   })
 
   test('is missed at each block where another block lists some', () => {

@@ -156,7 +156,10 @@ export const attributeEntries = {
   ),
   'braces-in-path': warning('`<segment>` is not the syntax of a path parameter.', '<right>'),
   'missing-path-parameter': warning(
-    (name: string, _row: string) => `The table has no row for \`:${quote(name)}\`.`,
+    (name: string, _row: string, count: number) =>
+      count === 1
+        ? `The table has no row for \`:${quote(name)}\`.`
+        : `No table of this file has rows for path parameters: \`:${quote(name)}\` is the first of ${count}.`,
     (_name, row) => row,
   ),
   'unknown-path-parameter': warning(
