@@ -4,7 +4,7 @@ import type { Words } from '../vocabulary/words.js'
 import { isKnownType } from './annotation.js'
 import { readHttp } from './http.js'
 import { readLine } from './label.js'
-import { type Phrase, readHeading } from './phrase.js'
+import { readHeading } from './phrase.js'
 
 const LONGEST = 8000
 /** Fields nested deeper than this are text: author text must not exhaust the call stack. */
@@ -26,19 +26,16 @@ const HEADER = /^[A-Z][\w-]*$/
 /** The fields that a fence lists with their types, or that words above it announce, as a list; nothing for other code. */
 export function fieldsOf(code: Code, above: BodyNode | undefined, words: Words): List | undefined {
   const { value, language, fenced, span, lineOffsets } = code
-  if (!fenced || value.length > LONGEST || !LANGUAGES.test(language) || readHttp(code))
-    return undefined
-  const said = phraseOf(above, words)
-  const isOfHeaders = said?.place === 'header'
-  // What comes back is an example, whatever its label says.
-  const isOfFields =
-    said?.isPlain === true && said.announces === 'fields' && said.place !== 'response'
-  const isAnnounced = isOfHeaders || isOfFields
+  if (!fenced || value.length > LONGEST || !LANGUAGES.test(language)) return undefined
+  /** What is announced above, asked for at the first line that can be a field: most code is no list of them. */
+  let announced: Announced | undefined
   const items: ListItem[] = []
   const open: ListItem[][] = [items]
-  const lines = value.split('\n')
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index]!.trim()
+  for (let at = 0, index = 0; at <= value.length; index++) {
+    const end = value.indexOf('\n', at)
+    const whole = value.slice(at, end === -1 ? value.length : end)
+    at = end === -1 ? value.length + 1 : end + 1
+    const line = whole.trim()
     const isAround = AROUND.test(line)
     const match = isAround ? undefined : LINE.exec(line)?.groups
     let opened = isAround ? open.at(-1)! : undefined
@@ -46,10 +43,12 @@ export function fieldsOf(code: Code, above: BodyNode | undefined, words: Words):
     if (match) {
       const { name = '', optional, comment } = match
       const written = match['value']!.replace(/[,;]\s*$/, '').trim()
+      announced ??= announcedBy(above, words)
+      const isOfHeaders = announced === 'headers'
       const type = isOfHeaders ? '' : typeIn(written, words)
-      const isField = type !== undefined || (isAnnounced && !isOfHeaders)
-      if (!isField || (isOfHeaders && !HEADER.test(name))) return undefined
-      const start = lineOffsets[index]! + lines[index]!.indexOf(name)
+      const isField = isOfHeaders ? HEADER.test(name) : type !== undefined || announced === 'fields'
+      if (!isField) return undefined
+      const start = lineOffsets[index]! + whole.indexOf(name)
       const place = { start, end: start + name.length }
       const text = comment ?? (isOfHeaders ? written.replace(/^"(.*)"$/, '$1') : '')
       const item = itemOf(name + optional, type ?? '', text, place)
@@ -66,7 +65,8 @@ export function fieldsOf(code: Code, above: BodyNode | undefined, words: Words):
       else if ((bracket === '}' || bracket === ']') && open.length > 1) open.pop()
     if (open.length > DEEPEST) return undefined
   }
-  return items.length > 0 && (isAnnounced || items.length > 1) ? listOf(items, span) : undefined
+  if (items.length < (announced === 'nothing' ? 2 : 1) || readHttp(code)) return undefined
+  return listOf(items, span)
 }
 
 /** The names of the fields of a list that is made of a fence; nothing for another list. */
@@ -78,10 +78,20 @@ export function namesOfFence({ items, span }: List, source: string): string[] | 
   })
 }
 
-/** What the heading or the label directly above says. */
-function phraseOf(above: BodyNode | undefined, words: Words): Phrase | undefined {
-  if (above?.type === 'heading') return readHeading(above.text, words)
-  return above?.type === 'paragraph' ? readLine(above, words) : undefined
+/** What stands above a fence announces to it. */
+type Announced = 'headers' | 'fields' | 'nothing'
+
+/** What the heading or the label directly above announces. What comes back is an example, whatever its label says. */
+function announcedBy(above: BodyNode | undefined, words: Words): Announced {
+  const said =
+    above?.type === 'heading'
+      ? readHeading(above.text, words)
+      : above?.type === 'paragraph'
+        ? readLine(above, words)
+        : undefined
+  if (said?.place === 'header') return 'headers'
+  const isOfFields = said?.isPlain && said.announces === 'fields' && said.place !== 'response'
+  return isOfFields ? 'fields' : 'nothing'
 }
 
 /** The type that a value is: `STRING, required`, `"string"`, `<int>`, `string | null`, `[{`. */

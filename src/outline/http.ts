@@ -36,6 +36,8 @@ const ROUTE = new RegExp(
   `^(?:(?:${methods.join('|')}):?\\s+[^\\s/]*/\\S*|\\p{L}[\\p{L} ]{1,20}:\\s+(?:(?:${methods.join('|')})|(?:(?:${methods.join('|')})\\s+)?(?:https?:/)?/\\S*))$`,
   'u',
 )
+const MAY_BE_ROUTE = /\/|[A-Z]{3}\s*$/
+const LONGEST_ROUTE = 300
 const HEADER = /^([\w-]+):(.*)$/
 /** Languages of code that is a message of HTTP, whatever its first line looks like. */
 const httpLanguages: ReadonlySet<string> = new Set(['http', 'https', 'rest'])
@@ -61,7 +63,8 @@ export function isRequestLanguage(language: string): boolean {
 
 /** Whether a text is a method and a path, or one of them behind a label, and nothing else. */
 export function isRouteLine(text: string): boolean {
-  return ROUTE.test(text.trim())
+  // Most texts are longer, or have no slash.
+  return text.length < LONGEST_ROUTE && MAY_BE_ROUTE.test(text) && ROUTE.test(text.trim())
 }
 
 /** Whether a code block of this language shows a text that no language is known of. */

@@ -44,7 +44,7 @@ export function readOutline(block: Block, words: Words, source: string): Outline
 }
 
 /** “Description: What it does.” */
-const DESCRIPTION = /^(\p{L}{4,20})[:：]\s+(?=\S)/u
+const DESCRIPTION = /^([^\s:：]{4,20})[:：]\s+(?=\S)/
 
 function withoutStart({ type, content, text, span }: Paragraph, length: number): Paragraph {
   const rest = text.slice(length)

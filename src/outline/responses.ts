@@ -222,7 +222,7 @@ export class Responses {
    * all of them do, of other responses than the open one.
    */
   #sentences(text: string, span: Span): boolean {
-    if (!/(?<!\w)[1-5]\d\d(?!\w)/.test(text)) return false
+    if (!/\b[1-5]\d\d\b/.test(text)) return false
     let areStated = true
     for (const sentence of text.split(/(?<=[.!?])\s+|\n/)) {
       const { status, isPlain } = readLabel(sentence, this.#words)

@@ -96,14 +96,6 @@ describe('what other words head', () => {
     )
   })
 
-  test('lines that begin with a name below a heading of parameters are those', () => {
-    expect(fieldsOf('### Parameters\n\nid - Which ship\nsize: How long')).toEqual([
-      'id: ',
-      'size: ',
-    ])
-    expect(fieldsOf('### Parameters\n\nAll are optional: see below.')).toEqual([])
-  })
-
   test('code that begins as an answer of HTTP is one, whatever its language is called', () => {
     const code = '```http request\nHTTP/1.1 200\nContent-Type: text/plain\n\nIda\n```'
     expect(onlyEndpoint(code).examples).toMatchObject([{ role: 'response', status: 200 }])
