@@ -4,7 +4,8 @@ import { type Entry, readEntry } from './entry.js'
 import { describedText } from './label.js'
 import type { ParameterTable } from './outline.js'
 import type { Group, Part } from './parts.js'
-import { contextOf, makeRows, type Reading, tableIn } from './rows.js'
+import { contextOf, makeRows, tableIn } from './rows.js'
+import type { Reading } from './surroundings.js'
 import { noLinks, runOf } from './run.js'
 
 /** A heading that names a parameter, with the text below it. */

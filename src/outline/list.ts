@@ -15,9 +15,9 @@ import {
   makeRows,
   type RowContext,
   shownAbove,
-  type Surroundings,
   tableIn,
 } from './rows.js'
+import type { Surroundings } from './surroundings.js'
 import { linksIn, runOf, sliceInline, sliceRun } from './run.js'
 
 // A list nested deeper than this is text: author text must not exhaust the call stack.

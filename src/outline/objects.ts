@@ -5,7 +5,7 @@ import type { Words } from '../vocabulary/words.js'
 import type { OutlineRow } from './outline.js'
 import { type Part, readParts, titleOf } from './parts.js'
 import { nothingSaid, type Phrase, phraseOf, readHeading } from './phrase.js'
-import type { Request, Surroundings } from './rows.js'
+import type { Request, Surroundings } from './surroundings.js'
 import { readParameterTable } from './table.js'
 
 /** An object that Type cells link to: a heading whose section holds tables of its fields. */

@@ -2,7 +2,6 @@ import type { Block } from '../document/document.js'
 import { type Path, readPath } from '../document/path.js'
 import type { BodyNode, Code, Heading, List, Paragraph, Quote, Table } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
-import { readFieldType } from '../field-type/read.js'
 import type { Words } from '../vocabulary/words.js'
 import { readExamples, slipInInfo } from './examples.js'
 import { namesOfFence } from './fence-fields.js'
@@ -10,7 +9,7 @@ import { HeadingParameters } from './heading-parameters.js'
 import { isRequestLanguage, isRouteLine } from './http.js'
 import { readParameterList } from './list.js'
 import { misspellingsIn } from './misspelling.js'
-import type { Outline, OutlineExample, OutlineRow, ParameterTable, UnreadNode } from './outline.js'
+import type { Outline, OutlineExample, ParameterTable, UnreadNode } from './outline.js'
 import { openNodes } from './nodes.js'
 import { fencesOf, type Part, readParts } from './parts.js'
 import { type Phrase, says } from './phrase.js'
@@ -18,8 +17,8 @@ import { unknownLabelOf, unknownWordsOf, withProposal } from './proposal.js'
 import { Responses } from './responses.js'
 import { sliceInline } from './run.js'
 import { isOfResponse } from './statuses.js'
-import type { Reading, Surroundings } from './rows.js'
 import { Sections } from './sections.js'
+import { type Reading, type Surroundings, surroundingsOf } from './surroundings.js'
 import { readParameterTable } from './table.js'
 import {
   areDocumented,
@@ -230,42 +229,9 @@ class BodyReader {
     this.#description.push(isLabelled ? withoutStart(node as Paragraph, label[0].length) : node)
   }
 
-  /** What is around a part; where its rows are the fields of an object, none of them is of the path. */
   #around(part: Part): Surroundings {
-    const { request, words, source, examples, misspelt } = this.#reading
-    const { node, said, group, labels, label, pending, above, below, saidAbove } = part
-    const holder: OutlineRow | undefined = this.#sections.holderOf(part, request)
-    // “Required:” is about what its group has.
-    let announced =
-      label?.required === undefined ? label?.announces : (label.announces ?? group?.around)
-    // “Tags” can have a list of values below it.
-    const isHeld = holder && readFieldType(holder.type).kind === 'object'
-    if (!label?.announces && above?.type === 'heading')
-      announced ??= isHeld ? 'fields' : group?.announces
-    // Tables below more words than those of headings and labels are of anything.
-    const isBelowWords =
-      labels[0]?.phrase.isPlain ?? (above?.type === 'heading' && saidAbove!.isPlain)
-    if (node.type === 'table' && !isBelowWords) announced = undefined
-    const own = holder ? { ...request, pathNames: new Set<string>() } : request
-    // Property by property: what is made with a spread is slower to read for each row.
-    return {
-      said,
-      group,
-      labels,
-      label,
-      pending,
-      above,
-      below,
-      saidAbove,
-      request: own,
-      holder,
-      announced,
-      words,
-      source,
-      examples,
-      misspelt,
-      last: this.#last,
-    }
+    const holder = this.#sections.holderOf(part, this.#reading.request)
+    return surroundingsOf(part, this.#reading, holder, this.#last)
   }
 
   #add(read: ParameterTable | UnreadNode | undefined, { holder }: Surroundings, part: Part): void {

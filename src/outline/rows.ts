@@ -1,4 +1,3 @@
-import type { Method } from '../attributes/methods.js'
 import type { TypeLinks } from '../field-type/linked.js'
 import type { Inline } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
@@ -6,7 +5,6 @@ import type { Words } from '../vocabulary/words.js'
 import { readDescription } from './description.js'
 import type { Entry } from './entry.js'
 import { hasBody } from './http.js'
-import type { Misspelling } from './misspelling.js'
 import { dottedName } from './name.js'
 import type {
   Annotation,
@@ -18,38 +16,10 @@ import type {
   RequiredCell,
   StatusRange,
 } from './outline.js'
-import type { Group, Part } from './parts.js'
+import type { Group } from './parts.js'
 import type { Phrase } from './phrase.js'
 import type { Run } from './run.js'
-
-/** What a block says of its parameters before any table. */
-export interface Request {
-  readonly method: Method
-  /** The names that stand in the path as `:name`. */
-  readonly pathNames: ReadonlySet<string>
-  /** Those of them that a row says something of: another row with the name can be of something else. */
-  readonly listed: Set<string>
-}
-
-/** What a body is read with. */
-export interface Reading {
-  readonly request: Request
-  readonly words: Words
-  readonly source: string
-  readonly examples: readonly OutlineExample[]
-  /** Takes what is misspelt. */
-  readonly misspelt: Misspelling[]
-}
-
-/** What is around a table or a list of parameters. */
-export interface Surroundings extends Omit<Part, 'node'>, Reading {
-  /** The row that what is read is inside of. */
-  readonly holder: OutlineRow | undefined
-  /** What is announced to it: by its label, or the heading directly above. */
-  readonly announced: Phrase['announces']
-  /** The last code block above that shows what travels. */
-  readonly last: OutlineExample | undefined
-}
+import type { Reading, Request } from './surroundings.js'
 
 /** What a table or a list says of all of its rows. */
 export interface RowContext {

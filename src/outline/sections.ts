@@ -7,7 +7,8 @@ import { holdsOf, nameInside } from './name.js'
 import type { OutlineRow, ParameterTable, Place } from './outline.js'
 import type { Part } from './parts.js'
 import { readHeading } from './phrase.js'
-import { contextOf, type Request } from './rows.js'
+import { contextOf } from './rows.js'
+import type { Request } from './surroundings.js'
 
 /** Words of a title that say no more than that an object follows: “Address object”, “Fields of `address`”. */
 const FILLERS: ReadonlySet<string> = new Set(

@@ -16,14 +16,8 @@ import { hasBody } from './http.js'
 import { misspellingsIn } from './misspelling.js'
 import { NestedNames, readWrittenName } from './name.js'
 import type { ParameterTable, UnreadNode } from './outline.js'
-import {
-  contextOf,
-  isPlaceholder,
-  makeRows,
-  tableIn,
-  type Surroundings,
-  type WrittenRow,
-} from './rows.js'
+import { contextOf, isPlaceholder, makeRows, tableIn, type WrittenRow } from './rows.js'
+import type { Surroundings } from './surroundings.js'
 import { linksIn, noLinks, type Run, runOf } from './run.js'
 
 /** Reads a table of parameters or response fields; nothing for a table of something else. */

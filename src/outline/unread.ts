@@ -5,7 +5,7 @@ import { readLine } from './label.js'
 import type { ParameterTable, UnreadNode } from './outline.js'
 import { readLabel } from './phrase.js'
 import { markAt, runOf } from './run.js'
-import type { Surroundings } from './rows.js'
+import type { Surroundings } from './surroundings.js'
 import { readParameterTable } from './table.js'
 
 /** Containers nested deeper than this are text: author text must not exhaust the call stack. */

@@ -1,0 +1,78 @@
+import type { Method } from '../attributes/methods.js'
+import { readFieldType } from '../field-type/read.js'
+import type { Words } from '../vocabulary/words.js'
+import type { Misspelling } from './misspelling.js'
+import type { OutlineExample, OutlineRow } from './outline.js'
+import type { Part } from './parts.js'
+import type { Phrase } from './phrase.js'
+
+/** What a block says of its parameters before any table. */
+export interface Request {
+  readonly method: Method
+  /** The names that stand in the path as `:name`. */
+  readonly pathNames: ReadonlySet<string>
+  /** Those of them that a row says something of: another row with the name can be of something else. */
+  readonly listed: Set<string>
+}
+
+/** What a body is read with. */
+export interface Reading {
+  readonly request: Request
+  readonly words: Words
+  readonly source: string
+  readonly examples: readonly OutlineExample[]
+  /** Takes what is misspelt. */
+  readonly misspelt: Misspelling[]
+}
+
+/** What is around a table or a list of parameters. */
+export interface Surroundings extends Omit<Part, 'node'>, Reading {
+  /** The row that what is read is inside of. */
+  readonly holder: OutlineRow | undefined
+  /** What is announced to it: by its label, or the heading directly above. */
+  readonly announced: Phrase['announces']
+  /** The last code block above that shows what travels. */
+  readonly last: OutlineExample | undefined
+}
+
+/** What is around a part; where its rows are the fields of an object, none of them is of the path. */
+export function surroundingsOf(
+  part: Part,
+  reading: Reading,
+  holder: OutlineRow | undefined,
+  last: OutlineExample | undefined,
+): Surroundings {
+  const { request, words, source, examples, misspelt } = reading
+  const { node, said, group, labels, label, pending, above, below, saidAbove } = part
+  // “Required:” is about what its group has.
+  let announced =
+    label?.required === undefined ? label?.announces : (label.announces ?? group?.around)
+  // “Tags” can have a list of values below it.
+  const isHeld = holder && readFieldType(holder.type).kind === 'object'
+  if (!label?.announces && above?.type === 'heading')
+    announced ??= isHeld ? 'fields' : group?.announces
+  // Tables below more words than those of headings and labels are of anything.
+  const isBelowWords =
+    labels[0]?.phrase.isPlain ?? (above?.type === 'heading' && saidAbove!.isPlain)
+  if (node.type === 'table' && !isBelowWords) announced = undefined
+  const own = holder ? { ...request, pathNames: new Set<string>() } : request
+  // Property by property: what is made with a spread is slower to read for each row.
+  return {
+    said,
+    group,
+    labels,
+    label,
+    pending,
+    above,
+    below,
+    saidAbove,
+    request: own,
+    holder,
+    announced,
+    words,
+    source,
+    examples,
+    misspelt,
+    last,
+  }
+}
