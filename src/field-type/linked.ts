@@ -1,3 +1,4 @@
+import { readFieldType } from './read.js'
 import { unite, type FieldType } from './type.js'
 import { LETTER } from './words.js'
 
@@ -39,16 +40,21 @@ export function withLinkedObjects(
     return first === words ? typeLink : undefined
   }
   const linked = (part: FieldType, wanted: 'unknown' | 'object'): FieldType | undefined => {
-    const { kind, words, items, entries, options, nullable } = part
+    const { kind, words, items, entries, options, values, nullable } = part
     const inner = items ?? entries
     if (inner && inner.kind !== 'any') {
       const found = linked(inner, wanted)
       return found && { ...part, [items ? 'items' : 'entries']: found }
     }
-    if (options) {
-      const found = options.map((one) => linked(one, wanted))
+    // What reads as a list of words can be one of links.
+    const listed = kind === 'string' && typeLink === undefined ? values : undefined
+    const parts = options ?? listed?.map((value) => ({ ...part, values: [value] }))
+    if (parts) {
+      const found = parts.map((one) =>
+        linked(listed ? readFieldType(String(one.values![0])) : one, wanted),
+      )
       if (found.every((one) => one === undefined)) return undefined
-      const united = options.map((one, at) => found[at] ?? one)
+      const united = parts.map((one, at) => found[at] ?? one)
       return { ...unite(united, words), nullable }
     }
     const link = kind === wanted && !isOfObject(words) ? linkOf(words) : undefined

@@ -1,5 +1,13 @@
 import { memoize } from '../source/memoize.js'
-import { enumeration, type FieldType, typeOf, unite, withUnread } from './type.js'
+import {
+  enumeration,
+  type FieldType,
+  type FieldValue,
+  narrow,
+  typeOf,
+  unite,
+  withUnread,
+} from './type.js'
 import {
   cut,
   DETAIL,
@@ -21,6 +29,11 @@ const HOLDING = new RegExp(
   `^([${LETTER}. -]+?) of (?:(?:up|to|at|least|most|exactly|\\d+) )*(.*)$`,
   'i',
 )
+const OPEN_ITEMS = / of [^()[\]<>]*$/i
+const ENUMERATION = new RegExp(
+  `^([^()[\\]<>{}"'\`]*?)(?<![${LETTER}-])(?:(?:one|any) ?of|enum(?: of)?)(?![${LETTER}-]) ?:? ?(.*)$`,
+  'i',
+)
 /** A type, and what narrows it: `integer between 1 and 9`, `string <= 64 characters`. */
 const NARROWED = new RegExp(
   `^([${LETTER}. -]+?) ((?:(?:in|with|between|keyed|for|as|from|that|up)(?= |$)|[<>=≤≥]).*)$`,
@@ -29,8 +42,8 @@ const NARROWED = new RegExp(
 const LITERAL = /^(?:(["'`])((?:(?!\1).)*)\1|(-?(?:0|[1-9]\d*)(?:\.\d+)?))$/
 
 /**
- * Reads the words of a Type column: `string[]`, `?number`, `"asc" | "desc"`, `array of user objects`.
- * What nobody knows is of kind `unknown`.
+ * Reads the words of a Type column: `string[]`, `?number`, `one of "asc", "desc"`, `array of user
+ * objects`. What nobody knows is of kind `unknown`.
  */
 export const readFieldType = /* @__PURE__ */ memoize((text: string): FieldType => {
   const words = text.trim()
@@ -40,18 +53,28 @@ export const readFieldType = /* @__PURE__ */ memoize((text: string): FieldType =
 
 /** Alternatives, and details after commas: `number | null`, `string, integer or boolean`, `string, max 64`. */
 function readUnion(text: string, depth: number, plural = false): FieldType {
-  const parts: FieldType[] = []
+  const [first, ...others] = cut(text, SEPARATOR)
+  const parts = [readPart(first!.text, depth, plural)]
   const unread: string[] = []
-  for (const { separator, text: words } of cut(text, SEPARATOR)) {
+  let before = first!.text
+  for (const { separator, text: words } of others) {
     const isDetail = DETAIL.test(separator)
     // `a, or b`, and nothing after the last comma.
     if (words === '' && isDetail) continue
     const part = readPart(words, depth, plural)
-    const last = isDetail ? parts.at(-1) : undefined
-    if (last?.kind === 'unknown' || !last) parts.push(part)
-    else if (part.kind === 'unknown') unread.push(words)
-    else if (part.kind === last.kind && !part.values) parts.splice(-1, 1, { ...part, ...last })
+    const last = parts.length - 1
+    const narrowed = isDetail ? narrow(parts[last]!, part) : undefined
+    if (narrowed) parts[last] = narrowed
+    else if (isDetail && part.kind === 'unknown' && parts[last]!.kind !== 'unknown')
+      unread.push(words)
+    // `A, B or C` are three types, `A, see B` is nothing that anybody knows.
+    else if (isDetail && part.kind === 'unknown' && DETAIL.test(others.at(-1)!.separator))
+      parts[last] = typeOf('unknown', text)
+    // `array of strings or numbers` can be read in two ways.
+    else if (OPEN_ITEMS.test(before) && !OPEN_ITEMS.test(words) && part.kind !== 'null')
+      parts.push(typeOf('unknown', text))
     else parts.push(part)
+    before = words
   }
   return withUnread(unite(parts, text), unread)
 }
@@ -66,23 +89,26 @@ function readPart(text: string, depth: number, plural = false): FieldType {
 function readForm(text: string, depth: number, plural: boolean): FieldType | undefined {
   const nullable = NULLABLE.exec(text)
   if (nullable) return { ...readPart(nullable[1] ?? nullable[2]!, depth, plural), nullable: true }
-  const held = HOLDING.exec(text)
-  if (held) return readHeld(held[1]!, held[2]!, depth)
-  const literal = LITERAL.exec(text)
-  if (literal) return enumeration([literal[2] ?? Number(literal[3])], text)
+  const [, holder = 'one', inner = ''] = HOLDING.exec(text) ?? []
+  if (!/\b(?:one|any|enum)$/i.test(holder)) return readHeld(holder, inner, depth)
+  const [literal] = LITERAL.exec(text) ?? []
+  if (literal !== undefined) return enumeration([readValue(text)!], text)
   if (text.startsWith('[]')) return holding('items', readPart(text.slice(2), depth))
   const opening = openingOf(text)
   if (opening !== -1) return readBrackets(text, opening, depth, plural)
+  const [, before, values] = ENUMERATION.exec(text) ?? []
+  if (values) return readEnumeration(before!, values, true, depth)
   const meaning = meaningOf(text, plural)
   if (meaning) return meaning
   const [, wide = '', link = ''] = NARROWED.exec(text) ?? []
   const known = meaningOf(wide)
-  // `integer as a string` says more than this understands.
+  // `integer for one, string for the other` says more than this understands.
   const isOther = /^\w/.test(link) && link.split(' ').some((word) => meaningOf(word, true))
-  return known && !isOther ? withUnread(known, [link]) : undefined
+  if (!known || isOther) return undefined
+  return withUnread(known, [link])
 }
 
-/** What ends in brackets: `(string)`, `string[]`, `array<string>`, `string (max 64)`. */
+/** What ends in brackets: `(string)`, `string[]`, `array<string>`, `enum(a, b)`, `string (max 64)`. */
 function readBrackets(
   text: string,
   opening: number,
@@ -92,16 +118,18 @@ function readBrackets(
   const head = text.slice(0, opening).trim()
   const inner = text.slice(opening + 1, -1).trim()
   const bracket = text[opening]
+  if (bracket === '{') return head === '' ? holding('entries') : undefined
   if (head === '') {
+    if (bracket === '<') return undefined
     const type = readUnion(inner, depth)
-    return bracket === '(' ? type : bracket === '[' ? holding('items', type) : undefined
+    return bracket === '(' ? type : holding('items', type)
   }
+  const [, before, rest] = ENUMERATION.exec(head) ?? []
+  if (rest === '' && inner !== '')
+    return readEnumeration(before!, inner, !/enum/i.test(head), depth)
   if (inner !== '' && heldBy(head)) return readHeld(head, inner, depth)
   const type = readPart(head, depth, plural)
-  if (bracket === '[' && inner === '') return holding('items', type)
-  if (type.kind === 'unknown' || bracket === '{') return undefined
-  const detail = meaningOf(inner)
-  return detail?.kind === type.kind ? { ...detail, ...type } : withUnread(type, [inner])
+  return bracket === '[' && inner === '' ? holding('items', type) : readDetails(type, inner, depth)
 }
 
 /** `array of strings`, `array<string>`, `comma-separated list of ids`, `map<string, number>`. */
@@ -116,6 +144,64 @@ function readHeld(holder: string, inner: string, depth: number): FieldType | und
   return holding(held, readUnion(said.trim(), depth, true))
 }
 
-function holding(held: Held, inner: FieldType): FieldType {
-  return { ...typeOf(held === 'items' ? 'array' : 'object'), [held]: inner }
+/** A type with the details that are in brackets after it: `(uuid)`, `("a", "b")`, `(max 64)`. */
+function readDetails(wide: FieldType, details: string, depth: number): FieldType | undefined {
+  if (wide.kind === 'unknown') return undefined
+  const values = /^["'`]/.test(details) ? readValues(details, true) : undefined
+  if (values) return narrow(wide, values)
+  let type: FieldType | undefined = wide
+  const unread: string[] = []
+  for (const { text } of cut(details, DETAIL)) {
+    const detail = readUnion(text, depth)
+    if (detail.kind === 'unknown' || detail.kind === 'any' || /^\d/.test(text)) unread.push(text)
+    else type = narrow(type, detail)
+    // `string (integer)` says two things.
+    if (!type) return undefined
+  }
+  return withUnread(type, unread)
+}
+
+/** The values after `enum` or `one of`, as those of the type before these words: `string enum(a, b)`. */
+function readEnumeration(
+  before: string,
+  text: string,
+  isFree: boolean,
+  depth: number,
+): FieldType | undefined {
+  const values = readValues(text, isFree) ?? readUnion(text, depth, true)
+  return before === '' ? values : narrow(readPart(before.trim(), depth), values)
+}
+
+/**
+ * The values of an enumeration: `a, b`, `"a" | "b"`, `1, 2 or 3`; nothing for a list that is open
+ * (`a, b, …`), and for words that may be prose or types.
+ */
+function readValues(text: string, isFree: boolean): FieldType | undefined {
+  const values: (FieldValue | null)[] = []
+  let [types, quoted] = [0, 0]
+  for (const { text: word } of cut(text, SEPARATOR)) {
+    // `a, b, or c` has nothing between its last two separators.
+    if (word === '' && values.length > 0) continue
+    const value = readValue(word)
+    if (value === undefined) return undefined
+    if (/^["'`]/.test(word)) quoted++
+    else if (typeof value === 'string' && meaningOf(value, true)) types++
+    values.push(value)
+  }
+  // `one of string, number` and `enum (string)` are types.
+  if (types === values.length && (isFree || types === 1)) return undefined
+  if (isFree && values.length === 1 && quoted === 0) return undefined
+  return enumeration(values, text)
+}
+
+function readValue(word: string): FieldValue | null | undefined {
+  const [literal, , quoted, digits] = LITERAL.exec(word) ?? []
+  if (literal !== undefined) return quoted ?? Number(digits)
+  if (/^(?:null|nullable)$/.test(word)) return null
+  if (word === 'true' || word === 'false') return word === 'true'
+  return /\s|^(?:…|\.{3}|etc\.?)?$/i.test(word) ? undefined : word
+}
+
+function holding(held: Held, inner?: FieldType): FieldType {
+  return { ...typeOf(held === 'items' ? 'array' : 'object'), ...(inner && { [held]: inner }) }
 }

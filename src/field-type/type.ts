@@ -129,6 +129,19 @@ export function unite(types: readonly FieldType[], words: string): FieldType {
   return { words, kind: 'union', options: [first, ...others], nullable }
 }
 
+/** The narrower of two types, where one only narrows the other: `string` and `uuid`. */
+export function narrow(wide: FieldType, by: FieldType): FieldType | undefined {
+  if (by.kind === 'null') return { ...wide, nullable: true }
+  const isInteger = wide.kind === 'number' && by.kind === 'integer'
+  const isOther = wide.format !== undefined && by.format !== undefined && wide.format !== by.format
+  if ((by.kind !== wide.kind && !isInteger) || isOther) return undefined
+  if (by.kind === 'unknown' || by.kind === 'any' || by.kind === 'union') return undefined
+  if (wide.values || wide.items) return undefined
+  const { unread = [], ...said } = by
+  const nullable = wide.nullable || by.nullable
+  return withUnread({ ...wide, ...said, words: wide.words, nullable }, unread)
+}
+
 function keyOf({ kind, words, format, link, items, entries }: FieldType): string {
   if (kind === 'unknown') return words
   return [kind, format, link, items && keyOf(items), entries && `{${keyOf(entries)}}`].join(' ')

@@ -54,6 +54,8 @@ const MANNERS = new Set(
     ' ',
   ),
 )
+/** The kinds whose nouns say the type whatever goes before them: `user object`, `account string`. */
+const NOUNS = new Set(['object', 'string', 'integer', 'boolean'])
 /** Words after which a phrase says what is in the value, and no longer what it is. */
 const NARROWING = new Set('containing having holding representing that which whose with'.split(' '))
 /** What separates the items of a list that travels as one text, by its name. */
@@ -88,16 +90,21 @@ function meaningOfWords(list: readonly string[], plural: boolean): FieldType | u
   const whole = meaningOfPhrase(list.join(' '), plural)
   // The noun of “string containing an integer” is the first one.
   if (whole || list.length < 2 || list.some((word) => NARROWING.has(word))) return whole
-  const noun = meaningOfPhrase(list.at(-1)!, plural)
+  const last = list.at(-1)!
+  const before = list.slice(0, -1)
+  const noun = meaningOfPhrase(last, plural)
   if (noun?.kind === 'array') {
     if (isSeparated(list.join(' '))) return typeOf('string')
-    const before = list.slice(0, -1)
     const items = meaningOfWords(before, false) ?? typeOf('unknown')
     return { ...noun, items: { ...items, words: before.join(' ') } }
   }
   const rest = list.filter((word) => !MANNERS.has(word))
   if (rest.length < list.length) return meaningOfWords(rest, plural)
-  return noun?.kind === 'object' ? noun : undefined
+  if (!noun || noun.kind === 'object') return noun
+  // `integer string` can be read in two ways.
+  const described = meaningOfWords(before, false)
+  if (described) return described.kind === noun.kind ? described : undefined
+  return !noun.format && NOUNS.has(noun.kind) && last !== 'enum' ? noun : undefined
 }
 
 /** Whether words say that a list travels as one text: `comma-separated`. */
@@ -129,25 +136,37 @@ function meaningOfPhrase(phrase: string, plural: boolean): FieldType | undefined
   return meanings.get(phrase.replace(/s$/, '')) ?? meanings.get(phrase.replace(/es$/, ''))
 }
 
-/** Quoted texts, brackets and separators. */
+/** Quoted texts, brackets, separators, and the words that announce values. */
 const MARKS = new RegExp(
-  String.raw`"[^"]*"|'[^']*'|\`[^\`]*\`|[([{)\]}>]|<(?![ =\d])|[|¦/,;]|(?<![${LETTER}.-])or(?![${LETTER}-])`,
+  String.raw`"[^"]*"|'[^']*'|\`[^\`]*\`|[([{)\]}>]|<(?![ =\d])|[|¦/,;]|(?<![${LETTER}.-])(?:or|(?:one|any) ?of|enum)(?![${LETTER}-])`,
   'gi',
 )
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '<': '>', '{': '}' }
 /** What separates alternatives and details. */
 export const SEPARATOR = /^(?:[|¦/,;]|or)$/i
 export const DETAIL = /^[,;]$/
+/** What follows `enum` or `one of` where values follow without brackets. */
+const FREE_VALUES = /^ ?:? ?(?!or\b)[^ :([<|¦/,;]/i
 
-/** The parts of a text between separators outside brackets and quotes, each with the one before it. */
-export function cut(text: string, separators: RegExp): { separator: string; text: string }[] {
+/**
+ * The parts of a text between separators outside brackets and quotes, each with the one before it;
+ * where it has values, those after `one of` are one part.
+ */
+export function cut(
+  text: string,
+  separators: RegExp,
+  hasValues = true,
+): { separator: string; text: string }[] {
   const parts: { separator: string; text: string }[] = []
   let [separator, start] = ['', 0]
   for (const { mark, index, opening } of marksIn(text)) {
-    if (opening !== -1 || !separators.test(mark)) continue
-    parts.push({ separator, text: text.slice(start, index).trim() })
-    separator = mark
-    start = index + mark.length
+    if (opening !== -1) continue
+    const end = index + mark.length
+    if (separators.test(mark)) {
+      parts.push({ separator, text: text.slice(start, index).trim() })
+      separator = mark
+      start = end
+    } else if (hasValues && /of$|^enum$/i.test(mark) && FREE_VALUES.test(text.slice(end))) break
   }
   parts.push({ separator, text: text.slice(start).trim() })
   return parts

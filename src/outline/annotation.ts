@@ -25,7 +25,7 @@ export const readAnnotation = /* @__PURE__ */ memoize((text, words: Words): Anno
   let condition: string | undefined
   let value: string | undefined
   let place: Annotation['place']
-  for (const { text: whole } of cut(text, DETAIL)) {
+  for (const { text: whole } of cut(text, DETAIL, false)) {
     const part = readPart(whole, words)
     required ??= part.required
     condition ??= part.condition

@@ -102,9 +102,9 @@ export function isOfResponse({ items }: List): boolean {
   return BEGINNING.test(text) && AT_START.exec(text)?.groups!['label'] !== undefined
 }
 
-/** Whether an item can begin with a status. */
-function mayState([first]: ListItem): boolean {
-  if (first?.type !== 'paragraph') return first !== undefined
+/** Whether an item begins with a status. */
+function isStated([first]: ListItem): boolean {
+  if (first?.type !== 'paragraph') return false
   const { text } = first
   return BEGINNING.test(text) && (AT_START.test(text) || OTHERS.test(text))
 }
@@ -118,7 +118,7 @@ export interface Statuses {
 /** What a list states whose items begin with statuses, or which is of one response. */
 export function statusesOfList(list: List): Statuses | undefined {
   // Most lists state none.
-  if (!list.items.some(mayState)) return undefined
+  if (!list.items.some(isStated)) return undefined
   const texts = list.items.map(textOfItem)
   const read = texts.map(statementsIn)
   const [[first] = [], ...others] = read

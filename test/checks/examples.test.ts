@@ -673,7 +673,8 @@ describe('the type of a field', () => {
     ['Money', '5'],
     ['int64', '9007199254740991'],
     ['decimal', '1.5'],
-    ['"a" or "b"', '"a"'],
+    ['enum(a, b)', '"a"'],
+    ['one of string, number', '1'],
     ['array[string]', '["a"]'],
     ['[]string', '["a"]'],
     ['?string', 'null'],
@@ -710,10 +711,10 @@ describe('the type of a field', () => {
     ['long', '1.5', 'a number', 'long'],
     ['decimal', '"1.50"', 'a string', 'decimal'],
     ['duration', '30', 'a number', 'duration'],
-    ['"a" or "b"', '1', 'a number', '"a" or "b"'],
+    ['enum(a, b)', '1', 'a number', 'enum(a, b)'],
     ['ENUM', '{}', 'an object', 'ENUM'],
-    ['"a" or "b"', 'true', 'a boolean', '"a" or "b"'],
-    ['string or number', '{}', 'an object', 'string or number'],
+    ['one of a, b', 'true', 'a boolean', 'one of a, b'],
+    ['one of string, number', '{}', 'an object', 'one of string, number'],
     ['array[string]', '"a"', 'a string', 'array[string]'],
     ['[]string', '{}', 'an object', '[]string'],
     ['string array', '"a"', 'a string', 'string array'],
@@ -843,7 +844,7 @@ describe('the type of a field', () => {
     ['email[]', '["ada@example.com"]', '["ada"]'],
     ['"asc" \\| "desc"', '"desc"', '"down"'],
     ['1 \\| 2', '2', '3'],
-    ['"draft" or "live"', '"live"', '"dead"'],
+    ['enum(draft, live)', '"live"', '"dead"'],
     ['ipv4', '"127.0.0.1"', '"1.2.3"'],
     ['int32', '5', '3000000000'],
   ])('allows its values, and no others', (type, right, wrong) => {
@@ -863,7 +864,7 @@ describe('the type of a field', () => {
   })
 
   test('says which values are allowed, and which one is near', () => {
-    const source = withRows(row('a', '"draft" or "live"'), '{ "a": "darft" }')
+    const source = withRows(row('a', 'one of "draft", "live"'), '{ "a": "darft" }')
     const diagnostic = onlyDiagnostic(source)
     expect(diagnostic).toMatchObject({
       severity: 'warning',
@@ -874,7 +875,7 @@ describe('the type of a field', () => {
   })
 
   test('is mended where a letter is doubled or its double is missing', () => {
-    const source = withRows(row('a', '"approved" or "open"'), '{ "a": "aproved" }')
+    const source = withRows(row('a', 'one of "approved", "open"'), '{ "a": "aproved" }')
     const { hint, edits } = onlyDiagnostic(source)
     expect(hint).toBe('"approved"')
     expect(applyEdits(source, edits!)).toContain('{ "a": "approved" }')
