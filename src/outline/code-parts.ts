@@ -1,7 +1,8 @@
 import type { BodyNode, Code } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
-import { fieldsOf } from './fence-fields.js'
-import { readLabel, says } from './phrase.js'
+import { fieldsOf, isJson } from './fence-fields.js'
+import { readLine } from './label.js'
+import { readLabel } from './phrase.js'
 
 /** A line of code that says what the lines below it are: “Request body:”, “# Response (200)”. */
 const LABEL_LINE = /^(?:(?:#+|\/\/) ?(?=.*[^:\s{[(;,]:?$)|(?=.*:$))(\p{Lu}[^:{}"]{2,40}):?$/u
@@ -51,7 +52,7 @@ function addFields(code: Code, words: Words, opened: BodyNode[]): void {
   const above = opened.at(-1)
   const fields = fieldsOf(code, above, words)
   if (fields) opened.push(fields)
-  const isLabel = fields && above?.type === 'paragraph' && says(readLabel(above.text, words))
+  const isLabel = fields && above?.type === 'paragraph' && readLine(above, words)?.isPlain
   if (isLabel) opened.push(above)
 }
 
@@ -94,16 +95,6 @@ const NEXT = /^[ \t]*(?:(?:\S*\$|[%#>])(?:[ \t]|$)|curl\b)/m
 /** Whether a text is what one call printed, and nothing else: a value of JSON, a message of HTTP. */
 function isAnswer(output: string): boolean {
   return output.startsWith('HTTP/') ? !NEXT.test(output) : isJson(output)
-}
-
-/** Whether a text is a value of JSON. */
-export function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Whether a command goes on below: in quotes, as the text that it is fed with, or behind an operator. */

@@ -7,6 +7,7 @@ import { readLine } from './label.js'
 import { readHeading } from './phrase.js'
 
 const LONGEST = 8000
+const LONGEST_LINE = 200
 /** Fields nested deeper than this are text: author text must not exhaust the call stack. */
 const DEEPEST = 8
 /** Languages of code that can list fields with their types. */
@@ -36,6 +37,7 @@ export function fieldsOf(code: Code, above: BodyNode | undefined, words: Words):
     const whole = value.slice(at, end === -1 ? value.length : end)
     at = end === -1 ? value.length + 1 : end + 1
     const line = whole.trim()
+    if (line.length > LONGEST_LINE) return undefined
     const isAround = AROUND.test(line)
     const match = isAround ? undefined : LINE.exec(line)?.groups
     let opened = isAround ? open.at(-1)! : undefined
@@ -65,8 +67,21 @@ export function fieldsOf(code: Code, above: BodyNode | undefined, words: Words):
       else if ((bracket === '}' || bracket === ']') && open.length > 1) open.pop()
     if (open.length > DEEPEST) return undefined
   }
-  if (items.length < (announced === 'nothing' ? 2 : 1) || readHttp(code)) return undefined
+  const isNamed = announced === 'headers' || announced === 'fields'
+  if (items.length < (isNamed ? 1 : 2) || readHttp(code)) return undefined
+  // A value of JSON that comes back is an answer, whatever its texts are.
+  if (announced === 'response' && isJson(value)) return undefined
   return listOf(items, span)
+}
+
+/** Whether a text is a value of JSON. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The names of the fields of a list that is made of a fence; nothing for another list. */
@@ -79,7 +94,7 @@ export function namesOfFence({ items, span }: List, source: string): string[] | 
 }
 
 /** What stands above a fence announces to it. */
-type Announced = 'headers' | 'fields' | 'nothing'
+type Announced = 'headers' | 'fields' | 'response' | 'nothing'
 
 /** What the heading or the label directly above announces. What comes back is an example, whatever its label says. */
 function announcedBy(above: BodyNode | undefined, words: Words): Announced {
@@ -90,7 +105,8 @@ function announcedBy(above: BodyNode | undefined, words: Words): Announced {
         ? readLine(above, words)
         : undefined
   if (said?.place === 'header') return 'headers'
-  const isOfFields = said?.isPlain && said.announces === 'fields' && said.place !== 'response'
+  if (said?.role === 'response') return 'response'
+  const isOfFields = said?.isPlain && said.announces === 'fields'
   return isOfFields ? 'fields' : 'nothing'
 }
 

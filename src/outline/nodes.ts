@@ -2,7 +2,8 @@ import type { BodyNode, Inline, InlineToken, List, ListItem, Paragraph } from '.
 import { plainText, textOf } from '../markdown/plain-text.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
-import { addCode, isJson } from './code-parts.js'
+import { addCode } from './code-parts.js'
+import { isJson } from './fence-fields.js'
 import { readLine, takesLabel } from './label.js'
 import { endsWithColon, type Phrase, readHeading, readLabel, says } from './phrase.js'
 import { isOnly, markAt, runOf, sliceInline } from './run.js'
@@ -13,19 +14,24 @@ export function openNodes(nodes: readonly BodyNode[], words: Words): readonly Bo
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index]!
     if (node.type === 'code') addCode(node, words, opened)
-    else if (node.type === 'paragraph') addParagraph(node, opened)
+    else if (node.type === 'paragraph') addParagraph(node, words, opened)
     else if (node.type === 'list') addList(node, nodes[index - 1], nodes[index + 1], words, opened)
     else opened.push(node)
   }
   return opened
 }
 
-/** A value of JSON in code, and names with what is assigned to them. */
-const VALUE = /^(?:\{.*:.*\}|\[\s*[{"].*\])$/s
+/** Names with what is assigned to them. */
 const ASSIGNED_NAME = /^\w[\w.[\]-]*=(?:[[<{].*[\]>}]|[\w|]+)$/
 
+/** Whether code in a line is a value of JSON. */
+function isValue(text: string): boolean {
+  const isObject = text.startsWith('{') && text.endsWith('}') && text.includes(':')
+  return isObject || (/^\[\s*[{"]/.test(text) && text.endsWith(']'))
+}
+
 /** Adds a paragraph; one of names alone, `id=[integer]`, as a list, one that ends with a value as its label and an example. */
-function addParagraph(node: Paragraph, opened: BodyNode[]): void {
+function addParagraph(node: Paragraph, words: Words, opened: BodyNode[]): void {
   const { content, text, span } = node
   const last = content[content.length - 1]
   const isCode = typeof last === 'object' && last.type === 'codespan'
@@ -36,13 +42,16 @@ function addParagraph(node: Paragraph, opened: BodyNode[]): void {
         : [],
     )
     opened.push({ type: 'list', isOrdered: false, start: 1, isLoose: false, items, span })
-  } else if (isCode && VALUE.test(last.text) && endsWithColon(text.slice(0, -last.text.length))) {
+    return
+  }
+  const isLabelled = isCode && isValue(last.text) && endsWithColon(text.slice(0, -last.text.length))
+  const before = isLabelled ? runOf(content).text.slice(0, -last.text.length) : ''
+  // “Code: 200” on the line above is a label of its own.
+  const line = before.trimEnd().lastIndexOf('\n') + 1
+  if (isLabelled && readLabel(before.slice(line), words).isPlain) {
     const { text: value, span: place } = last
     const start = place.start + ((place.end - place.start - value.length) >> 1)
     const label = { start: span.start, end: place.start }
-    const before = runOf(content).text.slice(0, -value.length)
-    // “Code: 200” on the line above is a label of its own.
-    const line = before.trimEnd().lastIndexOf('\n') + 1
     if (line > 0) opened.push(paragraphOf(sliceInline(content, 0, line), label))
     opened.push(paragraphOf(sliceInline(content, line, before.length), label), {
       ...inlineExample,
@@ -94,7 +103,7 @@ function addList(
   const items = list.items.map((item) => {
     const own: BodyNode[] = []
     for (const node of item)
-      if (node.type === 'paragraph') addParagraph(node, own)
+      if (node.type === 'paragraph') addParagraph(node, words, own)
       else own.push(node)
     return own
   })
@@ -107,6 +116,9 @@ function addList(
 function labelAtEnd({ items }: List, words: Words): Paragraph | undefined {
   const [last, more] = items.at(-1) ?? []
   if (last?.type !== 'paragraph' || more || !endsWithColon(last.text)) return undefined
+  // One that begins with a name in code is a row.
+  const [first] = last.content
+  if (typeof first === 'object' && first.type === 'codespan') return undefined
   return readLabel(last.text, words).role ? last : undefined
 }
 
@@ -114,7 +126,7 @@ function labelAtEnd({ items }: List, words: Words): Paragraph | undefined {
 function mayHold([first, second]: ListItem): boolean {
   if (second || first?.type !== 'paragraph') return true
   const last = first.content[first.content.length - 1]
-  return typeof last === 'object' && last.type === 'codespan' && VALUE.test(last.text)
+  return typeof last === 'object' && last.type === 'codespan' && isValue(last.text)
 }
 
 /** Adds what is in a list of labels; items that state a status in a line stay a list. */

@@ -167,7 +167,7 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
   }
 }
 
-/** The text of a document; throws with its name where it is too long for one. */
+/** The text of a document; throws with its name where it cannot be read. */
 function readDocument(file: string): string {
   try {
     // Reading synchronously is faster here.

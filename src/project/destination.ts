@@ -2,7 +2,6 @@ import { posix } from 'node:path'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import { decoded } from '../document/path.js'
-import type { Endpoint } from '../endpoint/endpoint.js'
 import type { Destination } from '../markdown/node.js'
 import {
   type CheckedDocument,
@@ -10,25 +9,8 @@ import {
   openPartsOf,
   type StoredDocument,
 } from './document.js'
+import type { DocumentLink } from './document-link.js'
 import { isFile, isReadable, type PrivateReason, realPath, toPosix } from './files.js'
-
-/** A link from one document to another. */
-export interface DocumentLink {
-  /** The link as written, with escapes resolved. */
-  url: string
-  /** The path of the document that has the link. */
-  importer: string
-  /** The path of the document that it leads to. */
-  file: string
-  /** What is after the `#` of the link. */
-  hash?: string
-  /** What the default leads to: the id of the heading that the link names, or of the first endpoint. */
-  id?: string
-  /** The endpoints of the document that it leads to. */
-  endpoints: readonly Pick<Endpoint, 'id' | 'method' | 'path' | 'title'>[]
-  /** Its front matter. */
-  frontmatter: Readonly<Record<string, unknown>>
-}
 
 /** Takes a destination apart, with percent-encoding resolved in its path; nothing for one that names no file beside the document. */
 export function parseDestination(url: string, importer: string) {
@@ -166,6 +148,11 @@ export function resolveDestinations(
       ...(name !== undefined && { hash: name }),
       ...(id !== undefined && { id }),
     })
+    // An answer that comes later is none.
+    if (typeof (chosen ?? '') !== 'string')
+      throw new TypeError(
+        `\`resolveLink\` returns a \`string\`, or nothing for the default, not \`${typeof chosen}\`.`,
+      )
     return chosen ?? (id === undefined ? undefined : `#${id}`)
   }
 

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { catalogue } from '../diagnostics/catalogue.js'
 import { textsOf } from '../diagnostics/wording.js'
 import type { OpenApiOptions } from '../openapi/options.js'
+import { sampleLanguages } from '../samples/request-sample.js'
 import { nearest } from '../vocabulary/nearest.js'
 import { readVocabulary } from '../vocabulary/vocabulary.js'
 
@@ -117,8 +118,9 @@ function requireDefault(path: string): unknown {
   }
 }
 
-/** Options whose names there are; what else they can be, the types say. */
+/** Options whose names there are, and whose words are known; what else they can be, the types say. */
 function checked<Options extends object>(options: Options, where: string, names: OptionNames) {
+  if (!isObject(options)) throw new TypeError(`${where}: The options are an object.`)
   for (const [name, value] of Object.entries(options)) {
     const inner = Object.hasOwn(names, name) ? names[name]! : undefined
     const mistake = inner ? valueMistake(name, value, inner) : unknownName(name, Object.keys(names))
@@ -127,13 +129,43 @@ function checked<Options extends object>(options: Options, where: string, names:
   return options
 }
 
+/** What the options that are one of a few words can be. */
+const optionWords: Readonly<Record<string, readonly string[]>> = {
+  layout: ['plain', 'reference'],
+  headingIds: ['text', 'github'],
+}
+
 function valueMistake(name: string, value: unknown, inner: readonly string[]): string | undefined {
   if (value === undefined) return undefined
   if (name === 'vocabulary') return vocabularyMistake(value)
-  if (name === 'severities') return severitiesMistake(Object(value) as object)
-  const isObject = typeof value === 'object' && inner.length > 0
-  const unknown = isObject && Object.keys(value ?? {}).find((one) => !inner.includes(one))
-  return unknown ? unknownName(unknown, inner, `${name}.`) : undefined
+  if (name === 'samples') return samplesMistake(value)
+  const words = optionWords[name]
+  if (words) return words.includes(value as string) ? undefined : wrongWord(name, value, words)
+  if (name === 'severities')
+    return isObject(value) ? severitiesMistake(value) : 'The option `severities` is an object.'
+  if (inner.length > 0 && Array.isArray(value)) return `The option \`${name}\` is an object.`
+  const names = isObject(value) && inner.length > 0 ? Object.keys(value) : []
+  const unknown = names.find((one) => !inner.includes(one))
+  return unknown === undefined ? undefined : unknownName(unknown, inner, `${name}.`)
+}
+
+function samplesMistake(samples: unknown): string | undefined {
+  if (samples === false) return undefined
+  if (!Array.isArray(samples)) return 'The option `samples` is a list or `false`.'
+  const known: readonly string[] = sampleLanguages
+  const wrong: unknown = samples.find((one) => !known.includes(one as string))
+  return wrong === undefined ? undefined : wrongWord('samples', wrong, known)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Says what can be in the place of a word, and which one may be meant. */
+function wrongWord(name: string, word: unknown, known: readonly string[]): string {
+  const list = known.map((one) => `\`${one}\``)
+  const written = typeof word === 'string' ? word : (JSON.stringify(word) ?? typeof word)
+  return `\`${name}\` can be ${list.slice(0, -1).join(', ')} or ${list.at(-1)}, not \`${written}\`.${proposalOf(written, known)}`
 }
 
 const severityNames = ['error', 'warning', 'off']
@@ -143,7 +175,7 @@ export function severitiesMistake(severities: object): string | undefined {
   for (const [code, severity] of Object.entries(severities)) {
     if (!codes.includes(code)) return unknownName(code, codes, '', 'diagnostic')
     if (severity !== undefined && !severityNames.includes(severity as string))
-      return `\`${code}\` can be \`error\`, \`warning\` or \`off\`, not \`${severity}\`.${proposalOf(String(severity), severityNames)}`
+      return wrongWord(code, severity, severityNames)
   }
   return undefined
 }

@@ -22,3 +22,16 @@ test('a status below 200 is never the answer, not even the preferred one', async
   ]
   expect(statuses).toEqual([200, 200, 202, 302])
 })
+
+test('a success that is no 200 is answered by the fields of the response, one that has no body by nothing', async () => {
+  const fields = '### Response\n\n| Field | Type |\n| - | - |\n| id | string |'
+  const bodyFor = async (status: number) => {
+    const text = `## Open\n\n| Status | Meaning |\n| - | - |\n| ${status} | Done |\n\n${fields}`
+    const block = `{% api path="/ws" %}\n${text}\n{% /api %}`
+    const fetch = mockFetch([{ id: 'ws.api.md', text: block, ...compile(block) }])
+    const answer = await fetch(new Request('http://localhost/ws'))
+    return [answer.status, await answer.text()]
+  }
+  expect(await bodyFor(201)).toEqual([201, expect.stringContaining('"id"')])
+  expect(await bodyFor(204)).toEqual([204, ''])
+})

@@ -189,3 +189,28 @@ test('a description loses its label, and the lines that state the route', () => 
   expect(onlyEndpoint(body).description).toBe('Changes a ship. Owners alone can.')
   expect(onlyEndpoint('## T\n\n**Description**: One.\n\nTwo.').description).toBe('One.\n\nTwo.')
 })
+
+describe('what only looks like a label, a value or a list of fields is text and an example', () => {
+  test.each([
+    [
+      'Errors can look like this one here: `{"error": "x"}`',
+      'Errors can look like this one here: {"error": "x"}',
+      0,
+    ],
+    [
+      'The response is cached.\n\n```json\n{\n"type": "string",\n"name": "object"\n}\n```',
+      'The response is cached.',
+      1,
+    ],
+    ['Response:\n\n```json\n{\n"type": "string",\n"format": "date"\n}\n```', '', 1],
+  ])('%j', (body, description, examples) => {
+    const endpoint = onlyEndpoint(`## T\n\n${body}`)
+    expect([endpoint.description ?? '', endpoint.examples.length]).toEqual([description, examples])
+  })
+
+  test('and the last item of a list that begins with a name is a row', () => {
+    const body =
+      '### Parameters\n\n- `a` (string): A\n- `b` (object) request body:\n\n```json\n{}\n```'
+    expect(onlyEndpoint(`## T\n\n${body}`).parameters.map(({ name }) => name)).toEqual(['a', 'b'])
+  })
+})

@@ -284,7 +284,6 @@ describe('the tarball', () => {
       'source',
       'verify',
       'vocabulary',
-      'webpack',
     ])
   })
 
