@@ -6,6 +6,7 @@ import { readLabel } from './phrase.js'
 
 /** A line of code that says what the lines below it are: “Request body:”, “# Response (200)”. */
 const LABEL_LINE = /^(?:(?:#+|\/\/) ?(?=.*[^:\s{[(;,]:?$)|(?=.*:$))(\p{Lu}[^:{}"]{2,40}):?$/u
+const LONGEST_LABEL = 60
 const LABELLED_LANGUAGE = /^(?:|text|txt|plain|plaintext|none|http|jsonc?)$/i
 
 /** What a text has that has labels among its lines: most code has neither. */
@@ -19,7 +20,8 @@ export function addCode(node: Code, words: Words, opened: BodyNode[]): void {
     mayHaveLabels && MAY_HAVE_LABELS.some((mark) => value.includes(mark)) ? value.split('\n') : []
   const labels: number[] = []
   for (let at = 0; at < lines.length; at++) {
-    const text = LABEL_LINE.exec(lines[at]!)?.[1]
+    const line = lines[at]!
+    const text = line.length > LONGEST_LABEL ? undefined : LABEL_LINE.exec(line)?.[1]
     const phrase = text === undefined ? undefined : readLabel(text, words)
     if (phrase?.isPlain && phrase.role && /^\s*[[{]/.test(lines[at + 1] ?? '')) labels.push(at)
   }

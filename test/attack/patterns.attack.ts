@@ -32,6 +32,8 @@ const harmless: ReadonlyMap<string, string> = new Map([
     'reads at most 40 characters and the white space after them, at one place',
   ],
   [String.raw`/[^.!?]*$/`, 'reads at most 200 characters'],
+  ['src/outline/code-parts.ts', 'reads lines of at most 60 characters'],
+  ['src/outline/fence-fields.ts', 'reads lines of at most 200 characters'],
   ['src/outline/rows.ts', 'reads names of at most 60 and sentences of at most 200 characters'],
   ['src/outline/unread.ts', 'reads at most 2,000 characters'],
   ['src/mock/answer.ts', 'reads at most 1,000 characters of a header'],
@@ -39,6 +41,7 @@ const harmless: ReadonlyMap<string, string> = new Map([
     String.raw`/("(?:[^"\\]|\\.)*")|\s+/g`,
     'reads texts that are JSON, in which each quote is closed',
   ],
+  [String.raw`/[\w.-]*$/`, 'reads the patterns of a configuration'],
   [String.raw`/\/+$/`, 'reads the paths of a command line'],
   [String.raw`/\.(?:\\.|[-\w])+|\[[^\]]*\]|[()]/g`, 'reads the stylesheet'],
 ])
