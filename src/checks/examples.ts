@@ -11,6 +11,7 @@ import { placesIn } from '../markdown/engine.js'
 import type { BodyNode, Code } from '../markdown/node.js'
 import type { DocumentObjects, FoundObject, ObjectScope } from '../outline/objects.js'
 import type { Outline, OutlineExample, OutlineRow } from '../outline/outline.js'
+import { isJson } from '../source/json.js'
 import type { Source } from '../source/source.js'
 import { IssueReport } from './issues.js'
 
@@ -122,15 +123,6 @@ function isStream({ problem }: JsonProblem, text: string): boolean {
       .split(/\n(?=[[{])/)
       .every(isJson)
   )
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function checkJson({ json, text, start, isStated }: Sample, code: Code, reporter: Reporter): void {

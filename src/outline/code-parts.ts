@@ -1,11 +1,12 @@
 import type { BodyNode, Code } from '../markdown/node.js'
+import { isJson } from '../source/json.js'
 import type { Words } from '../vocabulary/words.js'
-import { fieldsOf, isJson } from './fence-fields.js'
+import { fieldsOf } from './fence-fields.js'
 import { readLine } from './label.js'
 import { readLabel } from './phrase.js'
 
 /** A line of code that says what the lines below it are: “Request body:”, “# Response (200)”. */
-const LABEL_LINE = /^(?:(?:#+|\/\/) ?(?=.*[^:\s{[(;,]:?$)|(?=.*:$))(\p{Lu}[^:{}"]{2,40}):?$/u
+const LABEL_LINE = /^(?<comment>#+ ?|\/\/ ?)?(?<text>\p{Lu}[^:{}"]{2,40}?)(?<colon>:?)$/u
 const LONGEST_LABEL = 60
 const LABELLED_LANGUAGE = /^(?:|text|txt|plain|plaintext|none|http|jsonc?)$/i
 
@@ -21,7 +22,7 @@ export function addCode(node: Code, words: Words, opened: BodyNode[]): void {
   const labels: number[] = []
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
-    const text = line.length > LONGEST_LABEL ? undefined : LABEL_LINE.exec(line)?.[1]
+    const text = labelIn(line)
     const phrase = text === undefined ? undefined : readLabel(text, words)
     if (phrase?.isPlain && phrase.role && /^\s*[[{]/.test(lines[at + 1] ?? '')) labels.push(at)
   }
@@ -42,11 +43,17 @@ export function addCode(node: Code, words: Words, opened: BodyNode[]): void {
   addPart(0, labels[0]!)
   for (const [index, at] of labels.entries()) {
     const start = lineOffsets[at]!
-    const text = LABEL_LINE.exec(lines[at]!)![1]!
+    const text = labelIn(lines[at]!)!
     const span = { start, end: start + lines[at]!.length }
     opened.push({ type: 'paragraph', content: [`${text}:`], text: `${text}:`, span })
     addPart(at + 1, labels[index + 1] ?? lines.length)
   }
+}
+
+/** The text of a line of code that can be a label: it ends with a colon, or is a comment. */
+function labelIn(line: string): string | undefined {
+  const groups = line.length > LONGEST_LABEL ? undefined : LABEL_LINE.exec(line)?.groups
+  return groups && (groups['comment'] || groups['colon']) ? groups['text'] : undefined
 }
 
 /** Adds the list of the fields that code lists before it; the label above speaks for both. */

@@ -1,4 +1,5 @@
 import type { BodyNode, Code, InlineToken, List, ListItem } from '../markdown/node.js'
+import { isJson } from '../source/json.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
 import { isKnownType } from './annotation.js'
@@ -74,16 +75,6 @@ export function fieldsOf(code: Code, above: BodyNode | undefined, words: Words):
   return listOf(items, span)
 }
 
-/** Whether a text is a value of JSON. */
-export function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The names of the fields of a list that is made of a fence; nothing for another list. */
 export function namesOfFence({ items, span }: List, source: string): string[] | undefined {
   if (!/[`~]/.test(source.charAt(span.start))) return undefined
@@ -93,10 +84,10 @@ export function namesOfFence({ items, span }: List, source: string): string[] | 
   })
 }
 
-/** What stands above a fence announces to it. */
+/** What a fence can be announced as. */
 type Announced = 'headers' | 'fields' | 'response' | 'nothing'
 
-/** What the heading or the label directly above announces. What comes back is an example, whatever its label says. */
+/** What the heading or the label directly above a fence announces; “response” where it says that something comes back. */
 function announcedBy(above: BodyNode | undefined, words: Words): Announced {
   const said =
     above?.type === 'heading'

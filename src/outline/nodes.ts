@@ -1,14 +1,14 @@
 import type { BodyNode, Inline, InlineToken, List, ListItem, Paragraph } from '../markdown/node.js'
 import { plainText, textOf } from '../markdown/plain-text.js'
+import { isJson } from '../source/json.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
 import { addCode } from './code-parts.js'
-import { isJson } from './fence-fields.js'
 import { readLine, takesLabel } from './label.js'
 import { endsWithColon, type Phrase, readHeading, readLabel, says } from './phrase.js'
 import { isOnly, markAt, runOf, sliceInline } from './run.js'
 
-/** The nodes of a body as they are read: with both halves of a transcript, and what is in a list of labels. */
+/** The nodes of a body as they are read: what is in lists of labels, and code, lines of names and values in a line as the labels, lists and examples that they hold. */
 export function openNodes(nodes: readonly BodyNode[], words: Words): readonly BodyNode[] {
   const opened: BodyNode[] = []
   for (let index = 0; index < nodes.length; index++) {
