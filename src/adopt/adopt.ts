@@ -1,5 +1,6 @@
 import { compile } from '../compile/compile.js'
 import { applyEdits, type Diagnostic, type SpanEdit } from '../diagnostics/diagnostic.js'
+import type { Method } from '../attributes/methods.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import { readDocument } from '../document/read.js'
 import { Source } from '../source/source.js'
@@ -9,12 +10,19 @@ import { findAdmonitions } from './admonitions.js'
 import { rewriteDefinitionLists } from './definition-lists.js'
 import { routeKey, type Route } from './route.js'
 import { type RouteSection, SectionFinder } from './section.js'
-import type { Statement } from './statement.js'
 
 /** A route of a page, and the line that states it. */
 interface PageRoute extends Route {
   /** From 1, in the page. */
   readonly line: number
+}
+
+/** A route that became no block, or a path of which no method is stated. */
+interface LeftOverRoute extends Omit<PageRoute, 'method'> {
+  readonly method?: Method
+  readonly reason: string
+  /** True where its section only shows a request to what another one documents. */
+  readonly isUsage?: boolean
 }
 
 /** The document made of a page, and what of the page is not in it. */
@@ -26,7 +34,7 @@ export interface Adoption {
   /** Those of them whose section only shows a request. */
   readonly usages: readonly PageRoute[]
   /** The routes that are stated and became none, with the reason. */
-  readonly leftOver: readonly (PageRoute & { readonly reason: string })[]
+  readonly leftOver: readonly LeftOverRoute[]
   readonly lostLinks: readonly LostLink[]
   /** The lists and tables that look like parameters and cannot be read yet, in the document. */
   readonly unread: readonly Diagnostic[]
@@ -41,7 +49,7 @@ export interface Adoption {
 export function adopt(
   text: string,
   vocabulary?: Vocabulary,
-  documented: ReadonlySet<string> = new Set(),
+  documented: ReadonlyMap<string, string> = new Map(),
 ): Adoption {
   const source = new Source(text)
   const { lineEnding } = source
@@ -53,17 +61,15 @@ export function adopt(
   }
   const lines = readPageLines(source, nodes)
   const admonitions = findAdmonitions(lines, lineEnding)
-  const { sections, leftOver } = new SectionFinder(nodes, admonitions, documented, source)
-  const place = ({ route, span }: Statement): PageRoute => ({
-    ...route,
-    line: source.pointAt(span.start).line,
-  })
-  const blocks = sections.map(({ statement }) => place(statement))
+  const finder = new SectionFinder(nodes, admonitions, source)
+  const sections = finder.sections(documented)
+  const lineOf = (at: number) => source.pointAt(at).line
+  const blocks = sections.map(({ statement: { route, at } }) => ({ ...route, line: lineOf(at) }))
   const usages = blocks.filter((_, at) => sections[at]!.isUsage)
-  const known = new Set(blocks.map(routeKey))
-  const rest = leftOver
-    .filter(({ statement }) => !known.has(routeKey(statement.route)))
-    .map(({ statement, reason }) => ({ ...place(statement), reason }))
+  const found = finder.leftOver
+    .map(({ route, at, ...why }) => ({ ...route, line: lineOf(at), ...why }))
+    .toSorted((one, other) => one.line - other.line)
+  const rest = withoutDocumented(found, blocks)
   if (blocks.length === 0) return { ...nothing, leftOver: rest }
 
   const edits: SpanEdit[] = [
@@ -84,6 +90,18 @@ export function adopt(
     lostLinks,
     ...readBack(adopted, blocks, vocabulary),
   }
+}
+
+/** What is left over and has no block elsewhere; a section that only shows a request is named nevertheless. */
+export function withoutDocumented(
+  leftOver: readonly LeftOverRoute[],
+  blocks: readonly Route[],
+): LeftOverRoute[] {
+  // A path may be named without its method.
+  const known = new Set(
+    blocks.flatMap(({ method, path }) => [routeKey({ method, path }), routeKey({ path })]),
+  )
+  return leftOver.filter((route) => route.isUsage === true || !known.has(routeKey(route)))
 }
 
 /** Reads a page as a document, with the first line that is a tag of a block, opening or closing. */

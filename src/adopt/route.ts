@@ -1,6 +1,5 @@
 import { methods, type Method } from '../attributes/methods.js'
 import { comparablePath, parameterName } from '../document/path.js'
-import { readRequestLines } from '../outline/http.js'
 
 /** A method and a path as a page of somebody else states them. */
 export interface Route {
@@ -9,59 +8,65 @@ export interface Route {
   readonly path: string
 }
 
-const WITHIN = new RegExp(
-  String.raw`(?:^|[\s([%:–—-])(${methods.join('|')})(?:\]?\s*[:|–—→-]\s*|\]\s*|\s+)((?:https?:\/\/|\/)(?:\{[^{}\n]*\}|<[^<>\n]*>|[/-]\[[^[\]\n]*\]|\S)*)`,
+const METHOD = methods.join('|')
+/** A method, or several for one path: `PUT|PATCH`. */
+const METHODS = String.raw`(?:${METHOD})(?:\s?[|/,]\s?(?:${METHOD}))*`
+/** What stands between a method and its path. */
+const GAP = String.raw`(?:\]?\s*[:|–—→-]\s*|\]\s*|\s+)`
+const TARGET = String.raw`(?:https?:\/\/|\/)(?:\{[^{}\n]*\}|<[^<>\n]*>|[/-]\[[^[\]\n]*\]|\S)*`
+
+/** `GET /users`, `[GET] /users`, `GET: users/{id}` */
+const ROUTE = new RegExp(String.raw`^\[?(${METHODS})${GAP}(\S.*)$`)
+/** `/health (GET)`, `/health [GET]` */
+const PATH_FIRST = new RegExp(String.raw`^(\/\S*)\s+[([](${METHODS})[)\]]$`)
+/** `get /users`: only a slash tells a method in small letters from a word. */
+const ANY_CASE = new RegExp(String.raw`^(${METHOD})\s+(\/[\w:{<[]\S*)$`, 'i')
+const WITHIN = new RegExp(String.raw`(?:^|[\s([%:–—-])(${METHODS})${GAP}(${TARGET})`, 'g')
+const SENT = new RegExp(
+  String.raw`\b(${METHODS})\s+(?:requests?\s+)?(?:to|at|on)[\s:]+(${TARGET})`,
   'g',
 )
+const SEPARATOR = /,\s|\s(?:and|or|et|ou|und|oder|y|o)\s/
 
-/** `/health (GET)`, `/health [GET]` */
-const PATH_FIRST = new RegExp(String.raw`^(\/\S*)\s+[([](${methods.join('|')})[)\]]$`)
-
-/** `get /users`: only a slash tells a method in small letters from a word. */
-const ANY_CASE = new RegExp(String.raw`^(${methods.join('|')})\s+(\/[\w:{<[]\S*)$`, 'i')
-
-/** Reads a text that is nothing but a method and a path, as a line of code or an HTTP request line is. */
-export function readRouteLine(text: string): Route | undefined {
-  const [, path, method] = PATH_FIRST.exec(text.trim()) ?? []
-  if (path !== undefined) return toRoute(method!, path)
-  const [, name, target] = ANY_CASE.exec(text.trim()) ?? []
-  if (target !== undefined) return toRoute(name!, target)
-  const [line] = readRequestLines(text.trim().replace(/^([A-Z]+):(?=\s)/, '$1'))
-  return line?.methodSpan.start === 0 ? toRoute(line.method, line.target) : undefined
-}
-
-/** Reads a text that is nothing but routes with a comma or “or” between them; a path alone has the method before it. */
-export function readRouteList(text: string): Route[] {
-  const parts = text.split(/,\s|\s(?:and|or|et|ou|und|oder|y|o)\s/)
+/**
+ * Reads a text that is nothing but routes, with a comma or “or” between them; a path alone has the method
+ * before it.
+ */
+export function readRoutes(text: string): Route[] {
+  const whole = readRoute(text)
+  if (whole.length > 0) return whole
   const routes: Route[] = []
-  for (const part of parts.map((one) => one.trim())) {
+  for (const part of text.split(SEPARATOR)) {
     const { method } = routes.at(-1) ?? {}
-    const isPath = method !== undefined && /^\/\S+$/.test(part)
-    const route = isPath ? toRoute(method, part) : readRouteLine(part)
-    if (!route) return []
-    routes.push(route)
+    const isPath = method !== undefined && /^\/\S+$/.test(part.trim())
+    const found = isPath ? toRoutes(method, part.trim()) : readRoute(part)
+    if (found.length === 0) return []
+    routes.push(...found)
   }
   return routes
 }
 
-/** Reads the methods and paths in a heading: `Get a user % GET /users/{id}`, `[GET] /users and POST /users`. */
-export function readRoutesIn(text: string): Route[] {
-  return [...text.matchAll(WITHIN)].flatMap(([, method, path]) => {
-    return toRoute(method!, withoutEnd(path!, '.,;`')) ?? []
-  })
+function readRoute(text: string): Route[] {
+  const line = text.trim().replace(/\sHTTP\/[\d.]+$/, '')
+  const [, path, after] = PATH_FIRST.exec(line) ?? []
+  const [, before, target] = ANY_CASE.exec(line) ?? ROUTE.exec(line) ?? []
+  return toRoutes(after ?? before, path ?? target)
 }
 
-const SENT = new RegExp(
-  String.raw`\b(${methods.join('|')})\W{1,4}(?:requests? )?(?:to|at|on)\W{1,3}((?:https?:\/\/|\/)[^\s\x60*]+)`,
-  'g',
-)
+/** Finds the routes in a text: `Get a user % GET /users/{id}`, `[GET] /users and POST /users`. */
+export function findRoutes(text: string): Route[] {
+  return matchRoutes(text, WITHIN)
+}
 
-/** The routes that a sentence says to send requests to: “Send a `POST` request to `/users`.” */
-export function readSentRoutes(text: string): { route: Route; start: number; end: number }[] {
-  return [...text.matchAll(SENT)].flatMap(({ 0: whole, 1: method, 2: path, index }) => {
-    const route = toRoute(method!, withoutEnd(path!, '.,;:)'))
-    return route ? { route, start: index, end: index + whole.length } : []
-  })
+/** Finds the routes that a sentence says to send requests to: “Send a POST request to /users.” */
+export function findSentRoutes(text: string): Route[] {
+  return matchRoutes(text, SENT)
+}
+
+function matchRoutes(text: string, pattern: RegExp): Route[] {
+  return [...text.matchAll(pattern)].flatMap(([, method, path]) =>
+    toRoutes(method, withoutEnd(path!, '.,;:)')),
+  )
 }
 
 /** The one method that a text is, whatever its case. */
@@ -84,7 +89,7 @@ const VALUE = /^(?:\d+|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[\da-f]{16,}|[^@
 
 /** The route of a request that a client sends: values in its path are those of parameters. */
 export function routeOfRequest(method: string, target: string): Route | undefined {
-  const route = toRoute(method, target.replaceAll(/\$(\w+)/g, '{$1}'))
+  const [route] = toRoutes(method, target.replaceAll(/\$(\w+)/g, '{$1}'))
   if (!route) return undefined
   const names = new Set<string>()
   const segmentNames = route.path.split('/').map((segment, at, all) => {
@@ -97,15 +102,18 @@ export function routeOfRequest(method: string, target: string): Route | undefine
   return { method: route.method, path: segmentNames.join('/') }
 }
 
-/** A method, in any case, and a path that stand apart from each other. */
-export function toRoute(method: string, written: string): Route | undefined {
-  const name = methods.find((known) => known === method.toUpperCase())
-  const path = toPath(written)
-  return name && path !== undefined ? { method: name, path } : undefined
+/** The routes of methods, in any case, and a path that stand apart from each other. */
+export function toRoutes(written = '', target = ''): Route[] {
+  const path = toPath(target)
+  if (path === undefined) return []
+  return written.split(/\W+/).flatMap((word) => {
+    const method = readMethod(word)
+    return method ? { method, path } : []
+  })
 }
 
 /** A form that is equal for two statements of one route, whatever the names of its parameters. */
-export function routeKey({ method, path }: Route): string {
+export function routeKey({ method, path }: { method?: Method | undefined; path: string }): string {
   return `${method} ${comparablePath(path).replace(/(.)\/$/, '$1')}`
 }
 
@@ -134,20 +142,19 @@ function segmentsOf(route: Route): readonly string[] {
   return known
 }
 
-/** A host without a scheme, or a variable for one, before the path. */
+/** What stands for a host before a path: a scheme and a host, a variable, a parameter. */
 const HOST =
+  /^(?:[a-z][\w+.-]*:\/\/[^/]*|\{\{[^{}]*\}\}|\$\{?\w+\}?|<[^<>]*>|\{[^{}]*\}|\[[^[\]]*\])(?=\/|$)/i
+/** A host without a scheme, or a variable for one. */
+const BARE_HOST =
   /^(?:localhost|[\w-]+(?:\.[\w-]+)+(?=:)|\{[^{}]*\}(?:\.[\w-]+){2,}|[A-Z\d]+_[A-Z\d_]+)(?::\d+)?(?=\/|$)/
 
 /** The path of a block for one as written, or nothing when it is none. */
 function toPath(written: string): string | undefined {
   let path = written
-    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/\\([^\w\s]|_)/g, '$1')
-    .replace(
-      /^(?:[a-z][\w+.-]*:\/\/[^/]*|\{\{[^{}]*\}\}|\$\{?\w+\}?|<[^<>]*>|\{[^{}]*\}|\[[^[\]]*\])(?=\/|$)/i,
-      '',
-    )
     .replace(HOST, '')
+    .replace(BARE_HOST, '')
     .replace(/\{[?&][^{}]*\}/g, '')
     .replace(/\[\/[^[\]]*\]|\(\/[^()]*\)/g, '')
     .replace(/#(?=\{)/g, '')
@@ -155,16 +162,13 @@ function toPath(written: string): string | undefined {
     .replace(/\$?\{\{?([^{}/]*)\}?\}/g, (_, name: string) => parameter(name))
     .replace(/<([^<>/]*)>/g, (_, name: string) => parameter(name))
     .replace(/(?<=[/-])\[([^[\]/]+)\](?![^/.-])/g, (_, name: string) => parameter(name))
-  path = withoutEnd(path, '`')
+  path = withoutEnd(path, '`,')
   // The bracket of `Get a user (GET /users)` is not of the path.
   if (/[)\]]$/.test(path) && !/[([]/.test(path)) path = path.slice(0, -1)
   if (/\s|\.{3}|…/.test(path)) return undefined
-  if (!path.startsWith('/')) {
-    // `users/:id` is a path, a lonely word is not.
-    if (!/^[\w.~:@-]+\/\S*$/.test(path)) return undefined
-    path = `/${path}`
-  }
-  return path
+  if (path.startsWith('/')) return path
+  // `users/:id` is a path, a lonely word is not.
+  return /^[\w.~:@-]+\/\S*$/.test(path) ? `/${path}` : undefined
 }
 
 /** The parameter that is written in brackets of some kind. */

@@ -2,9 +2,9 @@ import type { BodyNode, Heading } from '../markdown/node.js'
 import { countUpTo } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
-import { FactReader, readFacts } from './facts.js'
-import { isExampleOf, routeKey } from './route.js'
-import { readStatements, REASONS, type Statement } from './statement.js'
+import { type Fact, readFacts } from './labels.js'
+import { isExampleOf, readMethod, readPathText, type Route, routeKey, toRoutes } from './route.js'
+import { readStatements, reasons, type Statement } from './statement.js'
 
 /** The stretch of a page that becomes a block. */
 export interface RouteSection {
@@ -14,25 +14,30 @@ export interface RouteSection {
   readonly start: number
   /** The end of its last line; blank lines and a closing rule are not of it. */
   readonly end: number
-  /** Whether it only shows a request: a guide and a numbered example repeat what another section documents. */
+  /** True where it only shows a request: a guide and a numbered example repeat what another section documents. */
   readonly isUsage: boolean
 }
 
-/** A route that is stated and becomes no block. */
-interface LeftOver {
-  readonly statement: Statement
+/** A route, or a path without a method, that is named and becomes no block. */
+export interface LeftOver {
+  readonly route: Route | { readonly method: undefined; readonly path: string }
+  /** The offset of the text that names it. */
+  readonly at: number
   /** Why, as the end of a sentence. */
   readonly reason: string
+  /** True where another section documents it. */
+  readonly isUsage?: boolean
 }
 
 /** A section as far as the page is read. */
 interface OpenSection {
   statement: Statement
   /** The heading that it starts with; none above the first heading. */
-  readonly heading: Heading | undefined
-  readonly start: number
-  /** The heading that ends it if no other section starts before. */
-  end?: number
+  heading: Heading | undefined
+  /** The heading around that one. */
+  readonly parent: Heading | undefined
+  /** The node that states the route. */
+  readonly node: BodyNode
 }
 
 /** Words that name a part of an endpoint's section: its title is the heading around it. */
@@ -49,70 +54,66 @@ function isOf(kind: RegExp, { text }: Heading): boolean {
 /** Finds the section of each route of a page: from its heading to the next one of the same level. */
 export class SectionFinder {
   readonly leftOver: LeftOver[] = []
-  /** The sections, in the order of the page. */
-  readonly sections: readonly RouteSection[]
-  readonly #open: OpenSection[] = []
-  readonly #byHeading = new Map<Heading, OpenSection>()
+  readonly #nodes: readonly BodyNode[]
   readonly #source: Source
-  readonly #parts: ReadonlySet<Heading>
+  #open: OpenSection[] = []
+  readonly #byHeading = new Map<Heading, OpenSection>()
   /** The headings around the node that is read, the outermost first. */
   readonly #headings: Heading[] = []
-  readonly #facts = new FactReader()
-  /** Where tables and lists that can have rows start. */
-  readonly #rows: readonly number[]
+  /** Where the headings end that were left. */
+  readonly #ends = new Map<Heading, number>()
+  readonly #auths: Fact[] = []
+  /** What a section has stated of its route in places apart from each other. */
+  #apart: { heading?: Heading | undefined; method?: Fact; path?: Fact } = {}
 
-  /**
-   * Reads the nodes of a page; what is stated in one of its admonitions, `notes`, or in a quote is only
-   * named. A section that only shows a request to a route of `documented` is none.
-   */
-  constructor(
-    nodes: readonly BodyNode[],
-    notes: readonly Span[],
-    documented: ReadonlySet<string>,
-    source: Source,
-  ) {
+  /** Reads the nodes of a page; what its admonitions, `notes`, and its quotes name is only named. */
+  constructor(nodes: readonly BodyNode[], notes: readonly Span[], source: Source) {
+    this.#nodes = nodes
     this.#source = source
-    this.#rows = nodes.flatMap((node) => (canHaveRows(node) ? node.span.start : []))
     const starts = notes.map((note) => note.start)
-    const isNoted = ({ start }: Span): boolean => {
-      const note = notes[countUpTo(starts, start) - 1]
-      return note !== undefined && start < note.end
-    }
-    const statedAt = nodes.map((node) => readStatements(node, source))
-    this.#parts = findParts(nodes, statedAt)
+    const isNoted = (at: number) => at < (notes[countUpTo(starts, at) - 1]?.end ?? 0)
     for (const [index, node] of nodes.entries()) {
-      if (node.type === 'heading' && !isNoted(node.span)) this.#enter(node)
-      const facts = readFacts(nodes, index, source).filter(({ span }) => !isNoted(span))
-      const stated = statedAt[index]!
-      const owner = this.#headings.findLast((heading) => !this.#isPart(heading))
-      const apart =
-        stated.length > 0 ? [] : this.#facts.putTogether(node, facts, this.#headings, owner)
-      const statements = [...stated, ...apart].map((statement): Statement => {
-        const isOfNote = node.type === 'quote' || isNoted(statement.span)
-        return isOfNote ? { ...statement, form: 'noted' } : statement
-      })
-      for (const statement of statements) this.#place(statement, statements, node)
+      if (node.type === 'heading' && !isNoted(node.span.start)) this.#enter(node)
+      const stated = readStatements(node, source)
+      const facts = stated.length > 0 ? [] : readFacts(nodes, index, source)
+      const joined = this.#join(facts.filter(({ at }) => !isNoted(at)))
+      const statements = [...stated, ...joined, ...this.#belowPath(node, stated)]
+      for (const one of statements) {
+        const isNote = node.type === 'quote' || isNoted(one.at)
+        this.#place(isNote ? { ...one, form: 'note' } : one, statements.length > 1, node)
+      }
     }
-    const sections = this.#close(this.#open)
-    const usages = findUsages(sections, documented)
-    const open = this.#open.filter(({ statement }) => !usages.has(statement))
-    this.sections = usages.size === 0 ? sections : this.#close(open)
+    this.#leave()
+    this.#liftParts()
   }
 
-  #close(sections: readonly OpenSection[]): RouteSection[] {
-    const open = sections.toSorted((one, other) => one.start - other.start)
-    const { length } = this.#source.text
-    const auths = this.#facts.auths.toSorted((one, other) => one.span.start - other.span.start)
-    const starts = auths.map(({ span }) => span.start)
-    return open.map(({ statement, start, end = length }, index) => {
-      const next = open[index + 1]?.start ?? length
-      const last = this.#trim(start, Math.min(next, end))
-      const auth = auths[countUpTo(starts, start - 1)]
-      const own = auth && auth.span.start < last ? auth.value : undefined
-      const hasRows = countUpTo(this.#rows, start) < countUpTo(this.#rows, last)
-      const isUsage = statement.isRequest === true && !hasRows
-      return { statement, auth: own, start, end: last, isUsage }
-    })
+  /**
+   * The sections, in the order of the page. One that only shows a request, to what another one documents
+   * or what is `documented` at a place elsewhere, is none.
+   */
+  sections(documented: ReadonlyMap<string, string>): RouteSection[] {
+    const all = this.#close(this.#open)
+    const owners = new Map<string, RouteSection>()
+    for (const section of all) {
+      const key = routeKey(section.statement.route)
+      const owner = owners.get(key)
+      if (!owner || (owner.statement.isRequest && !section.statement.isRequest))
+        owners.set(key, section)
+    }
+    const usages = new Set<Statement>()
+    for (const section of all) {
+      const { statement, isUsage } = section
+      const key = routeKey(statement.route)
+      const owner = owners.get(key)!
+      if (!isUsage || (owner === section && !documented.has(key))) continue
+      const line = this.#source.pointAt(owner.statement.at).line
+      const place = documented.get(key) ?? `line ${line}`
+      usages.add(statement)
+      const reason = `its section only shows a request; ${place} documents it`
+      this.leftOver.push({ route: statement.route, at: statement.at, reason, isUsage: true })
+    }
+    const rest = this.#open.filter(({ statement }) => !usages.has(statement))
+    return usages.size === 0 ? all : this.#close(rest)
   }
 
   #enter(heading: Heading): void {
@@ -121,47 +122,142 @@ export class SectionFinder {
     // “Example” is a part of the section above it, whatever its level.
     if (owner?.level === heading.level && isOf(EXAMPLE, heading)) return
     while (this.#headings.length > 0 && this.#headings.at(-1)!.level >= heading.level) {
-      const section = this.#byHeading.get(this.#headings.pop()!)
-      if (section) section.end = start
+      const left = this.#headings.pop()!
+      this.#ends.set(left, start)
     }
     this.#headings.push(heading)
   }
 
-  /** True where a heading names a part of a section, and not what the section is of. */
-  #isPart(heading: Heading): boolean {
-    return isOf(PART, heading) || (this.#parts.has(heading) && !isOf(EXAMPLE, heading))
+  /** The routes of methods and paths that a section states apart from each other. */
+  #join(facts: readonly Fact[]): Statement[] {
+    const heading = this.#owner()
+    return facts.flatMap((fact): Statement[] => {
+      if (fact.kind === 'auth') {
+        this.#auths.push(fact)
+        return []
+      }
+      if (this.#apart.heading !== heading) this.#leave()
+      this.#apart.heading = heading
+      if (fact.isGuess && this.#apart[fact.kind]?.isGuess === false) return []
+      this.#apart[fact.kind] = fact
+      const { method, path } = this.#apart
+      if (!method || !path) return []
+      this.#apart = {}
+      const form = method.isGuess || path.isGuess ? 'labels' : 'line'
+      return toRoutes(method.value, path.value).map((route) => ({ route, at: path.at, form }))
+    })
+  }
+
+  /** Leaves a section that has a path and no method apart from each other. */
+  #leave(): void {
+    const { heading, path, method } = this.#apart
+    this.#apart = {}
+    const hasBlock = heading ? this.#byHeading.has(heading) : this.#open.length > 0
+    if (!path || path.isGuess || method || hasBlock) return
+    const route = { method: undefined, path: path.value }
+    this.leftOver.push({ route, at: path.at, reason: 'no method is stated for it' })
+  }
+
+  /** The route of a heading that begins with a method, below one with a path. */
+  #belowPath(node: BodyNode, stated: readonly Statement[]): Statement[] {
+    if (node.type !== 'heading' || stated.length > 0) return []
+    const method = readMethod(/^\W*([A-Z]+)\b/.exec(node.text)?.[1] ?? '')
+    const paths = method ? this.#headings.map(({ text }) => readPathText(text)) : []
+    const path = paths.findLast((one) => one !== undefined)
+    const at = node.span.start
+    return toRoutes(method, path).map((route) => ({ route, at, form: 'line' }))
+  }
+
+  /** The heading of the section that is read. */
+  #owner(isCommand = false): Heading | undefined {
+    return this.#headings.findLast(
+      (heading) => !isOf(PART, heading) && !(isCommand && isOf(EXAMPLE, heading)),
+    )
   }
 
   /** Opens a section for a statement, or says why there is none. */
-  #place(statement: Statement, siblings: readonly Statement[], node: BodyNode): void {
+  #place(statement: Statement, hasOthers: boolean, node: BodyNode): void {
     const { form, route } = statement
+    const isCommand = form === 'command'
     const last = this.#open.at(-1)
-    const around = last?.end === undefined ? last : undefined
-    const isCalled = form === 'called'
-    const owner = this.#headings.findLast(
-      (heading) => !this.#isPart(heading) && !(isCalled && isOf(EXAMPLE, heading)),
-    )
-    const first = owner ? this.#byHeading.get(owner) : around
-    // A request that a client sends states its route where nothing else does.
-    if (first?.statement.form === 'called' && form === 'alone') first.statement = statement
+    const around = last?.heading && this.#ends.has(last.heading) ? undefined : last
+    const title = this.#owner(isCommand)
+    // A heading with other sections below it has none that begins with it.
+    const isPassed =
+      title && last && title.span.start < startOf(last) && !this.#byHeading.has(title)
+    const heading = isPassed ? this.#headings.at(-1) : title
+    const first = heading ? this.#byHeading.get(heading) : around
+    // A command states its route where nothing else does.
+    if (first?.statement.form === 'command' && form === 'line') first.statement = statement
     if (around && isExampleOf(route, around.statement.route)) return
-    if (around && isCalled && (around.heading || !owner)) return
-    const isOfList =
-      form === 'item' && siblings.some((one) => one.form === form && one !== statement)
-    const isExample = !isCalled && isOfExample(owner, node)
+    // A request in a section of something else is an example.
+    if (isCommand && around && (around.heading || !heading)) return
+    const isExample =
+      !isCommand && heading && heading !== node && heading.level > 2 && isOf(EXAMPLE, heading)
     const reason =
-      REASONS[form] ??
-      (isOfList ? 'it is a line of a list of routes' : undefined) ??
+      (form === 'item' && !hasOthers ? undefined : reasons[form]) ??
       (isExample ? 'only an example shows it' : undefined) ??
       (first &&
         `its section states \`${first.statement.route.method} ${first.statement.route.path}\` first`)
     if (reason !== undefined) {
-      this.leftOver.push({ statement, reason })
+      this.leftOver.push({ route, at: statement.at, reason })
       return
     }
-    const section = { statement, heading: owner, start: (owner ?? node).span.start }
+    const parent = heading && this.#headings[this.#headings.indexOf(heading) - 1]
+    const section = { statement, heading, parent, node }
     this.#open.push(section)
-    if (owner) this.#byHeading.set(owner, section)
+    if (heading) this.#byHeading.set(heading, section)
+  }
+
+  /**
+   * Has a section begin at the heading around its own where that one names a part of a section, in any
+   * language: it stands on the page several times, each time as the only one there that states a route.
+   */
+  #liftParts(): void {
+    const titles = new Map<string, number>()
+    const first = new Map<Heading, OpenSection>()
+    const crowded = new Set<Heading>()
+    for (const section of this.#open) {
+      const { heading, parent, statement } = section
+      if (!heading || !parent) continue
+      titles.set(heading.text, (titles.get(heading.text) ?? 0) + 1)
+      const one = first.get(parent)
+      if (!one) first.set(parent, section)
+      else if (!isExampleOf(statement.route, one.statement.route)) crowded.add(parent)
+    }
+    const lifted = (parent: Heading) =>
+      parent.level > 1 &&
+      !crowded.has(parent) &&
+      !this.#byHeading.has(parent) &&
+      titles.get(first.get(parent)!.heading!.text)! > 1
+    const parents = new Set([...first.keys()].filter(lifted))
+    this.#open = this.#open.filter((section) => {
+      const { parent } = section
+      if (!parent || !parents.has(parent)) return true
+      section.heading = parent
+      return first.get(parent) === section
+    })
+  }
+
+  #close(open: readonly OpenSection[]): RouteSection[] {
+    const { length } = this.#source.text
+    const starts = open.map(startOf)
+    const auths = this.#auths.map(({ at }) => at)
+    const rows = this.#nodes.flatMap((node) => (canHaveRows(node) ? node.span.start : []))
+    return open.map(({ statement, heading }, index) => {
+      const start = starts[index]!
+      const next = starts[index + 1] ?? length
+      const end = this.#trim(start, Math.min(next, (heading && this.#ends.get(heading)) ?? length))
+      const auth = this.#auths[countUpTo(auths, start - 1)]
+      const hasRows = countUpTo(rows, start) < countUpTo(rows, end)
+      return {
+        statement,
+        auth: auth && auth.at < end ? auth.value : undefined,
+        start,
+        end,
+        isUsage: statement.isRequest === true && !hasRows,
+      }
+    })
   }
 
   #trim(start: number, end: number): number {
@@ -171,55 +267,8 @@ export class SectionFinder {
   }
 }
 
-/** True where the heading above a request says that it is only an example. */
-function isOfExample(heading: Heading | undefined, node: BodyNode): boolean {
-  return heading !== undefined && heading !== node && heading.level > 2 && isOf(EXAMPLE, heading)
-}
-
-/**
- * Finds the headings that name a part of each endpoint's section, in any language: they stand on the page
- * several times in the same words, with nothing but a route below, and the heading behind states no other one.
- */
-function findParts(
-  nodes: readonly BodyNode[],
-  statedAt: readonly (readonly Statement[])[],
-): Set<Heading> {
-  const statesAt = statedAt.map((all) => all.filter(({ form }) => form === 'alone'))
-  const bare: Heading[] = []
-  const names = new Map<string, number>()
-  for (const [index, node] of nodes.entries()) {
-    const below = statesAt[index + 1] ?? []
-    const next = nodes[index + 2] ?? node
-    if (node.type !== 'heading' || next.type !== 'heading' || below.length === 0) continue
-    bare.push(node)
-    let at = index + 3
-    while (nodes[at] && nodes[at]!.type !== 'heading' && statesAt[at]!.length === 0) at++
-    const other = [...(statesAt[index + 2] ?? []), ...(statesAt[at] ?? [])][0]?.route
-    const isAlone = !other || below.some(({ route }) => isExampleOf(other, route))
-    if (isAlone && next.level === node.level) names.set(node.text, (names.get(node.text) ?? 0) + 1)
-  }
-  return new Set(bare.filter(({ text }) => (names.get(text) ?? 0) > 1))
-}
-
-/**
- * Finds the sections that only show a request to the endpoint of another section of the page, or to one
- * that is documented elsewhere.
- */
-function findUsages(
-  sections: readonly RouteSection[],
-  documented: ReadonlySet<string>,
-): ReadonlySet<Statement> {
-  const owners = new Map<string, Statement>()
-  for (const { statement } of sections) {
-    const key = routeKey(statement.route)
-    const owner = owners.get(key)
-    if (!owner || (owner.isRequest && !statement.isRequest)) owners.set(key, statement)
-  }
-  const usages = sections.filter(({ statement, isUsage }) => {
-    const key = routeKey(statement.route)
-    return isUsage && (documented.has(key) || owners.get(key) !== statement)
-  })
-  return new Set(usages.map(({ statement }) => statement))
+function startOf({ heading, node }: OpenSection): number {
+  return (heading ?? node).span.start
 }
 
 /** True for a table, or a list whose items begin with marks, as names have them. */

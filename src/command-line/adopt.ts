@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { adopt, type Adoption } from '../adopt/adopt.js'
+import { adopt, type Adoption, withoutDocumented } from '../adopt/adopt.js'
 import { routeKey } from '../adopt/route.js'
 import { count, visible } from '../diagnostics/wording.js'
 import { documentGlob, documentPattern, toPosix } from '../project/files.js'
@@ -28,7 +28,7 @@ interface AdoptedPage extends Adoption {
   readonly outcome: Outcome
 }
 
-type Outcome = 'written' | 'unchanged' | 'kept' | 'refused' | 'no-route'
+type Outcome = 'written' | 'unchanged' | 'kept' | 'refused' | 'no-route' | 'elsewhere'
 
 /**
  * Makes documents of Markdown pages and reports what became of them; the exit code is 1 when a document
@@ -45,11 +45,13 @@ export const adoptPages: Work = async (patterns, options, terminal) => {
   const adoptions = adoptAll(inputs, options.vocabulary)
   for (const [at, input] of inputs.entries())
     pages.push(writePage(input, adoptions[at]!, base, options, terminal, taken))
-  const known = new Set(pages.flatMap(({ blocks }) => blocks.map(routeKey)))
-  const settled = pages.map((page) => ({
-    ...page,
-    leftOver: page.leftOver.filter((route) => !known.has(routeKey(route))),
-  }))
+  const blocks = pages.flatMap((page) => page.blocks)
+  const settled = pages.map((page): AdoptedPage => {
+    const leftOver = withoutDocumented(page.leftOver, blocks)
+    const isElsewhere = leftOver.length === 0 && page.leftOver.length > 0
+    const outcome = page.outcome === 'no-route' && isElsewhere ? 'elsewhere' : page.outcome
+    return { ...page, leftOver, outcome }
+  })
   terminal.stdout.write(visible(formatReport(settled, options.dryRun === true)))
   if (options.report !== undefined) {
     const report = settled.map(({ text: _text, usages: _usages, ...page }) => page)
@@ -65,17 +67,23 @@ function adoptAll(
   vocabulary: CommandOptions['vocabulary'],
 ): readonly Adoption[] {
   const adoptions = inputs.map(({ text }) => adopt(text, vocabulary))
-  /** The page that documents a route: of those that only show it the one with most blocks. */
-  const owners = new Map<string, Adoption>()
+  /** The page that documents a route, and where: of those that only show it the one with most blocks. */
+  const owners = new Map<string, { at: number; place: string }>()
+  const order = [...adoptions.entries()].toSorted(
+    ([, one], [, other]) => one.blocks.length - other.blocks.length,
+  )
   for (const isUsage of [true, false])
-    for (const adoption of adoptions.toSorted(
-      (one, other) => one.blocks.length - other.blocks.length,
-    ))
-      for (const route of adoption.blocks)
-        if (adoption.usages.includes(route) === isUsage) owners.set(routeKey(route), adoption)
+    for (const [at, { blocks, usages }] of order)
+      for (const route of blocks)
+        if (usages.includes(route) === isUsage)
+          owners.set(routeKey(route), { at, place: `${inputs[at]!.file}:${route.line}` })
   return adoptions.map((adoption, at) => {
-    const keys = adoption.usages.map(routeKey).filter((key) => owners.get(key) !== adoption)
-    return keys.length === 0 ? adoption : adopt(inputs[at]!.text, vocabulary, new Set(keys))
+    const elsewhere = new Map<string, string>()
+    for (const key of adoption.usages.map(routeKey)) {
+      const owner = owners.get(key)!
+      if (owner.at !== at) elsewhere.set(key, owner.place)
+    }
+    return elsewhere.size === 0 ? adoption : adopt(inputs[at]!.text, vocabulary, elsewhere)
   })
 }
 
@@ -135,15 +143,17 @@ function formatReport(pages: readonly AdoptedPage[], isDryRun: boolean): string 
     kept: ({ document }) =>
       `is not written: ${document} exists and differs (\`--force\` replaces it)`,
     refused: ({ problem }) => `is not written: ${problem}`,
-    'no-route': () => 'states no route in a form that is understood',
+    'no-route': () => 'becomes no document',
+    elsewhere: () => 'names only routes that other pages document',
   }
   let report = ''
   for (const page of pages) {
     const { outcome, leftOver, lostLinks, unread } = page
-    if (outcome === 'no-route' && leftOver.length === 0) continue
+    if (isEmpty(page)) continue
     report += `${page.file} ${outcomes[outcome](page)}\n`
     for (const { line, method, path, reason } of leftOver) {
-      report += `  ${page.file}:${line} ${method} ${path} is left over: ${reason}\n`
+      const route = method === undefined ? path : `${method} ${path}`
+      report += `  ${page.file}:${line} ${route} is left over: ${reason}\n`
     }
     for (const { line, label } of lostLinks) {
       report += `  ${page.file}:${line} [${label}] is defined outside its block, and no link there\n`
@@ -156,7 +166,7 @@ function formatReport(pages: readonly AdoptedPage[], isDryRun: boolean): string 
   const blocks = made.flatMap((page) => page.blocks).length
   const leftOver = pages.flatMap((page) => page.leftOver).length
   const unread = made.flatMap((page) => page.unread).length
-  const without = pages.filter(({ outcome }) => outcome === 'no-route').length
+  const without = pages.filter((page) => isEmpty(page)).length
   const counts = [
     `${count(blocks, 'block')} in ${count(made.length, 'document')}`,
     `${count(leftOver, 'route')} left over`,
@@ -164,4 +174,8 @@ function formatReport(pages: readonly AdoptedPage[], isDryRun: boolean): string 
     `${count(without, 'page')} without a route`,
   ]
   return `${report}${count(pages.length, 'page')}: ${counts.join(', ')}.\n`
+}
+
+function isEmpty({ outcome, leftOver }: AdoptedPage): boolean {
+  return outcome === 'no-route' && leftOver.length === 0
 }

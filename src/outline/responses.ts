@@ -86,8 +86,10 @@ export class Responses {
     else if (node.type === 'list')
       for (const inner of node.items.flat()) {
         if (inner.type === 'paragraph') this.#sentences(inner.text, inner.span)
-        else if (inner.type === 'list' && areStatuses(inner))
-          this.#take(statusesOfList(inner)!, inner.span)
+        else if (inner.type === 'list' && areStatuses(inner)) {
+          const nested = statusesOfList(inner)
+          if (nested) this.#take(nested, inner.span)
+        }
       }
     const isInGroup = group?.role === 'response'
     if (!isInGroup && !this.#open) return statuses !== undefined

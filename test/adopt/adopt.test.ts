@@ -79,6 +79,16 @@ describe('a route is stated by', () => {
       "<Call\n  url={'/ships/{id}'}\n  method={'PUT'}\n  scopes={<Scope name=\"crew\" />}\n/>\n\nText.\n",
       'PUT /ships/:id',
     ],
+    ['a method in brackets in code', '## Ask\n\n```\n[GET] /ships\n```\n', 'GET /ships'],
+    ['a request with the mark of a client', '## Ask\n\n```\n> GET /ships\n```\n', 'GET /ships'],
+    ['a labelled line', '## Ask\n\n**Endpoint**: `GET /ships`\n', 'GET /ships'],
+    ['a labelled line of code', '## Ask\n\n`REST endpoint: GET /ships`\n', 'GET /ships'],
+    ['a line after emphasis', '## Ask\n\n**Request** `GET /ships`\n', 'GET /ships'],
+    ['a labelled item', '## Ask\n\n- Endpoint: `GET /ships`\n', 'GET /ships'],
+    ['an item without code', '## Ask\n\n* GET /ships\n', 'GET /ships'],
+    ['a line with elements', '## Ask\n\n**<span class="a">GET</span> /ships**\n', 'GET /ships'],
+    ['several methods', '## Ask\n\n`PUT|PATCH /ships/:id`\n', 'PUT /ships/:id'],
+    ['a parameter of several words', '## Ask\n\n`GET /ships/[a or b]`\n', 'GET /ships/:a_or_b'],
     ['a line that breaks', '## Ships\n\n`GET /ships`<br/>\nText.\n', 'GET /ships'],
   ])('%s', (_, page, route) => {
     expect(routesOf(page)).toEqual([route])
@@ -89,6 +99,21 @@ describe('a route is stated by', () => {
       'a request of curl',
       '## Ships\n\n```sh\ncurl -X POST https://sea.example/v1/ships/12/dock\n```\n',
       'POST /v1/ships/:id/dock',
+    ],
+    [
+      'a request of HTTPie',
+      '## Ships\n\n```sh\n$ http --form PUT "https://sea.example/ships/12" \\\n  name=Ada\n```\n',
+      'PUT /ships/:id',
+    ],
+    [
+      'a path in code and its method',
+      '## Ships\n\n```\n/ships\n```\n\nMethod: PUT\n',
+      'PUT /ships',
+    ],
+    [
+      'labels as headings in a list',
+      '# Ships\n\n- ## URL\n  `/ships`\n\n- ## Method\n  `PUT`\n\n- ## Answer\n  - ### Code\n    201 Created\n    ### Content\n    None.\n',
+      'PUT /ships',
     ],
     [
       'the header of a table',
@@ -226,6 +251,21 @@ describe('a section', () => {
     expect(leftOver(page)).toEqual([])
   })
 
+  test('is titled by the heading around one that stands above each route of the page', () => {
+    const part = (title: string, route: string) =>
+      `## ${title}\n\n### 接口\n\n\`\`\`\n[POST] ${route}\n\`\`\`\n\n文本\n\n### 响应\n\n无\n\n`
+    const { endpoints } = compile(adopt(`${part('認証', '/verify')}${part('綁定', '/bind')}`).text)
+    expect(endpoints.map(({ title }) => title)).toEqual(['認証', '綁定'])
+  })
+
+  test('never begins before another one that it would cut', () => {
+    const page = '## Ships\n\n### One\n\n`GET /ships/:id`\n\n### Request\n\n`POST /ships`\n'
+    expect(adopt(page).text).toMatch(
+      /^## Ships\n\n\{%.*ships\/:id" %\}\n### One[^]*\n\{%.*POST.*\n### Request/,
+    )
+    expect(routesOf(page)).toEqual(['GET /ships/:id', 'POST /ships'])
+  })
+
   test.each(['', 'Texto.\n\n'])(
     'is titled by its own heading below that of a resource: %j',
     (text) => {
@@ -311,6 +351,9 @@ describe('a route that becomes no block is named with its reason', () => {
     expect(routesOf(page)).toEqual(['GET /ships'])
     const guide = `${call('First of 2')}${call('Second of 2')}`
     expect(routesOf(guide)).toEqual(['GET /ships'])
+    expect(leftOver(guide)).toEqual([
+      '10 GET /ships: its section only shows a request; line 4 documents it',
+    ])
     const rows = '| Parameter | Type |\n|---|---|\n| port | string |\n'
     expect(routesOf(guide + rows)).toHaveLength(2)
     expect(routesOf(`${guide}- **port** – the port\n`)).toHaveLength(2)
@@ -332,6 +375,26 @@ describe('a route that becomes no block is named with its reason', () => {
     expect(leftOver('## Ships\n\n```\nGET /a\nPOST /a\nGET /a/1\n```\n')).toHaveLength(3)
     // Alternates have the method or the path in common.
     expect(leftOver('## Ships\n\n```\nGET /a\nGET /b\nGET /c\n```\n')).toHaveLength(2)
+  })
+
+  test('a path without a method, in code, a heading or beside its label', () => {
+    const reason = 'no method is stated for it'
+    expect(leftOver('## Ships\n\n```\n/ships/{id}\n```\n')).toEqual([
+      `3 undefined /ships/:id: ${reason}`,
+    ])
+    expect(leftOver('## /ships\n\nText.\n\n## Docks\n\nURL: /docks\n')).toEqual([
+      `1 undefined /ships: ${reason}`,
+      `7 undefined /docks: ${reason}`,
+    ])
+    expect(leftOver('## Ships\n\n`GET /ships`\n\n```\n/ships/5\n```\n')).toEqual([])
+    expect(leftOver('## Files\n\n```\n/etc/harbour.conf\n```\n')).toEqual([])
+  })
+
+  test('a line of a sentence that is nothing but a route', () => {
+    const page =
+      '## Ships\n\nThis differs from\n`GET /crew`,\nwhich has no ships.\n\n`GET /ships`\n'
+    expect(routesOf(page)).toEqual(['GET /ships'])
+    expect(leftOver(page)).toEqual(['4 GET /crew: only a sentence names it'])
   })
 
   test.each([
