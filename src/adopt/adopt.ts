@@ -9,7 +9,9 @@ import { findLostLinks, readPageLines, type LostLink } from './page.js'
 import { findAdmonitions } from './admonitions.js'
 import { rewriteDefinitionLists } from './definition-lists.js'
 import { routeKey, type Route } from './route.js'
+import type { Fact } from './labels.js'
 import { type RouteSection, SectionFinder } from './section.js'
+import type { Statement } from './statement.js'
 
 /** A route of a page, and the line that states it. */
 interface PageRoute extends Route {
@@ -62,15 +64,33 @@ export function adopt(
   const lines = readPageLines(source, nodes)
   const admonitions = findAdmonitions(lines, lineEnding)
   const finder = new SectionFinder(nodes, admonitions, source)
-  const sections = finder.sections(documented)
-  const lineOf = (at: number) => source.pointAt(at).line
-  const blocks = sections.map(({ statement: { route, at } }) => ({ ...route, line: lineOf(at) }))
+  const placed = ({ route, at }: Pick<Statement, 'route' | 'at'>): PageRoute => {
+    return { ...route, line: source.pointAt(at).line }
+  }
+  const shown = new Map<Statement, string>()
+  const owners = ownersOf(finder.sections())
+  for (const { statement, isUsage } of finder.sections()) {
+    const key = routeKey(statement.route)
+    const owner = owners.get(key)!
+    if (!isUsage || (owner === statement && !documented.has(key))) continue
+    shown.set(statement, documented.get(key) ?? `line ${placed(owner).line}`)
+  }
+  const sections = finder.sections(new Set(shown.keys()))
+  const blocks = sections.map(({ statement }) => placed(statement))
   const usages = blocks.filter((_, at) => sections[at]!.isUsage)
-  const found = finder.leftOver
-    .map(({ route, at, ...why }) => ({ ...route, line: lineOf(at), ...why }))
-    .toSorted((one, other) => one.line - other.line)
-  const rest = withoutDocumented(found, blocks)
-  if (blocks.length === 0) return { ...nothing, leftOver: rest }
+  const isOutside = ({ at }: Fact) => !sections.some(({ start, end }) => start <= at && at < end)
+  const found: LeftOverRoute[] = [
+    ...finder.leftOver.map(({ statement, reason }) => ({ ...placed(statement), reason })),
+    ...Array.from(shown, ([statement, place]) => {
+      const reason = `its section only shows a request; ${place} documents it`
+      return { ...placed(statement), reason, isUsage: true }
+    }),
+    ...finder.paths.filter(isOutside).map(({ value, at }) => {
+      return { path: value, line: source.pointAt(at).line, reason: 'no method is stated for it' }
+    }),
+  ]
+  const leftOver = withoutDocumented(found, blocks).toSorted((one, other) => one.line - other.line)
+  if (blocks.length === 0) return { ...nothing, leftOver }
 
   const edits: SpanEdit[] = [
     ...rewriteDefinitionLists(nodes, source, readVocabulary(vocabulary).words),
@@ -86,10 +106,21 @@ export function adopt(
     text: adopted,
     blocks,
     usages,
-    leftOver: rest,
+    leftOver,
     lostLinks,
     ...readBack(adopted, blocks, vocabulary),
   }
+}
+
+/** The statement that documents each route: a request only where nothing else does. */
+function ownersOf(sections: readonly RouteSection[]): Map<string, Statement> {
+  const owners = new Map<string, Statement>()
+  for (const { statement } of sections) {
+    const key = routeKey(statement.route)
+    const owner = owners.get(key)
+    if (!owner || (owner.isRequest && !statement.isRequest)) owners.set(key, statement)
+  }
+  return owners
 }
 
 /** What is left over and has no block elsewhere; a section that only shows a request is named nevertheless. */

@@ -3,7 +3,7 @@ import { countUpTo } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { type Fact, readFacts } from './labels.js'
-import { isExampleOf, readMethod, readPathText, type Route, routeKey, toRoutes } from './route.js'
+import { isExampleOf, readMethod, readPathText, toRoutes } from './route.js'
 import { readStatements, reasons, type Statement } from './statement.js'
 
 /** The stretch of a page that becomes a block. */
@@ -18,15 +18,11 @@ export interface RouteSection {
   readonly isUsage: boolean
 }
 
-/** A route, or a path without a method, that is named and becomes no block. */
-export interface LeftOver {
-  readonly route: Route | { readonly method: undefined; readonly path: string }
-  /** The offset of the text that names it. */
-  readonly at: number
+/** A route that is named and becomes no block. */
+interface LeftOver {
+  readonly statement: Statement
   /** Why, as the end of a sentence. */
   readonly reason: string
-  /** True where another section documents it. */
-  readonly isUsage?: boolean
 }
 
 /** A section as far as the page is read. */
@@ -54,6 +50,8 @@ function isOf(kind: RegExp, { text }: Heading): boolean {
 /** Finds the section of each route of a page: from its heading to the next one of the same level. */
 export class SectionFinder {
   readonly leftOver: LeftOver[] = []
+  /** The paths that stand apart from a method. */
+  readonly paths: Fact[] = []
   readonly #nodes: readonly BodyNode[]
   readonly #source: Source
   #open: OpenSection[] = []
@@ -83,37 +81,30 @@ export class SectionFinder {
         this.#place(isNote ? { ...one, form: 'note' } : one, statements.length > 1, node)
       }
     }
-    this.#leave()
     this.#liftParts()
   }
 
-  /**
-   * The sections, in the order of the page. One that only shows a request, to what another one documents
-   * or what is `documented` at a place elsewhere, is none.
-   */
-  sections(documented: ReadonlyMap<string, string>): RouteSection[] {
-    const all = this.#close(this.#open)
-    const owners = new Map<string, RouteSection>()
-    for (const section of all) {
-      const key = routeKey(section.statement.route)
-      const owner = owners.get(key)
-      if (!owner || (owner.statement.isRequest && !section.statement.isRequest))
-        owners.set(key, section)
-    }
-    const usages = new Set<Statement>()
-    for (const section of all) {
-      const { statement, isUsage } = section
-      const key = routeKey(statement.route)
-      const owner = owners.get(key)!
-      if (!isUsage || (owner === section && !documented.has(key))) continue
-      const line = this.#source.pointAt(owner.statement.at).line
-      const place = documented.get(key) ?? `line ${line}`
-      usages.add(statement)
-      const reason = `its section only shows a request; ${place} documents it`
-      this.leftOver.push({ route: statement.route, at: statement.at, reason, isUsage: true })
-    }
-    const rest = this.#open.filter(({ statement }) => !usages.has(statement))
-    return usages.size === 0 ? all : this.#close(rest)
+  /** The sections, in the order of the page, without those of some statements. */
+  sections(usages?: ReadonlySet<Statement>): RouteSection[] {
+    const open = this.#open.filter(({ statement }) => !usages?.has(statement))
+    const { length } = this.#source.text
+    const starts = open.map(startOf)
+    const auths = this.#auths.map(({ at }) => at)
+    const rows = this.#nodes.flatMap((node) => (canHaveRows(node) ? node.span.start : []))
+    return open.map(({ statement, heading }, index) => {
+      const start = starts[index]!
+      const next = starts[index + 1] ?? length
+      const end = this.#trim(start, Math.min(next, (heading && this.#ends.get(heading)) ?? length))
+      const auth = this.#auths[countUpTo(auths, start - 1)]
+      const hasRows = countUpTo(rows, start) < countUpTo(rows, end)
+      return {
+        statement,
+        auth: auth && auth.at < end ? auth.value : undefined,
+        start,
+        end,
+        isUsage: statement.isRequest === true && !hasRows,
+      }
+    })
   }
 
   #enter(heading: Heading): void {
@@ -132,30 +123,21 @@ export class SectionFinder {
   #join(facts: readonly Fact[]): Statement[] {
     const heading = this.#owner()
     return facts.flatMap((fact): Statement[] => {
-      if (fact.kind === 'auth') {
+      const { kind, isGuess } = fact
+      if (kind === 'auth') {
         this.#auths.push(fact)
         return []
       }
-      if (this.#apart.heading !== heading) this.#leave()
-      this.#apart.heading = heading
-      if (fact.isGuess && this.#apart[fact.kind]?.isGuess === false) return []
-      this.#apart[fact.kind] = fact
+      if (kind === 'path' && !isGuess) this.paths.push(fact)
+      if (this.#apart.heading !== heading) this.#apart = { heading }
+      if (isGuess && this.#apart[kind]?.isGuess === false) return []
+      this.#apart[kind] = fact
       const { method, path } = this.#apart
       if (!method || !path) return []
       this.#apart = {}
       const form = method.isGuess || path.isGuess ? 'labels' : 'line'
       return toRoutes(method.value, path.value).map((route) => ({ route, at: path.at, form }))
     })
-  }
-
-  /** Leaves a section that has a path and no method apart from each other. */
-  #leave(): void {
-    const { heading, path, method } = this.#apart
-    this.#apart = {}
-    const hasBlock = heading ? this.#byHeading.has(heading) : this.#open.length > 0
-    if (!path || path.isGuess || method || hasBlock) return
-    const route = { method: undefined, path: path.value }
-    this.leftOver.push({ route, at: path.at, reason: 'no method is stated for it' })
   }
 
   /** The route of a heading that begins with a method, below one with a path. */
@@ -200,7 +182,7 @@ export class SectionFinder {
       (first &&
         `its section states \`${first.statement.route.method} ${first.statement.route.path}\` first`)
     if (reason !== undefined) {
-      this.leftOver.push({ route, at: statement.at, reason })
+      this.leftOver.push({ statement, reason })
       return
     }
     const parent = heading && this.#headings[this.#headings.indexOf(heading) - 1]
@@ -236,27 +218,6 @@ export class SectionFinder {
       if (!parent || !parents.has(parent)) return true
       section.heading = parent
       return first.get(parent) === section
-    })
-  }
-
-  #close(open: readonly OpenSection[]): RouteSection[] {
-    const { length } = this.#source.text
-    const starts = open.map(startOf)
-    const auths = this.#auths.map(({ at }) => at)
-    const rows = this.#nodes.flatMap((node) => (canHaveRows(node) ? node.span.start : []))
-    return open.map(({ statement, heading }, index) => {
-      const start = starts[index]!
-      const next = starts[index + 1] ?? length
-      const end = this.#trim(start, Math.min(next, (heading && this.#ends.get(heading)) ?? length))
-      const auth = this.#auths[countUpTo(auths, start - 1)]
-      const hasRows = countUpTo(rows, start) < countUpTo(rows, end)
-      return {
-        statement,
-        auth: auth && auth.at < end ? auth.value : undefined,
-        start,
-        end,
-        isUsage: statement.isRequest === true && !hasRows,
-      }
     })
   }
 
