@@ -3,7 +3,7 @@ import type { Endpoint, Example, Field } from '../endpoint/endpoint.js'
 import { isSuccess, onlySuccess } from '../endpoint/status.js'
 import type { BodyField, FieldReader, FieldRow, FieldsOfRows } from './fields.js'
 import { isContradiction, type Issue } from './issue.js'
-import { readSample, type Sample } from './sample.js'
+import { readSamples, type Sample } from './sample.js'
 import { type Described, validate } from './validate.js'
 import { isObject } from './values.js'
 
@@ -136,6 +136,17 @@ export function readBodies<Row extends ResponseRow, Shown extends ShownExample, 
   return bodies
 }
 
+/** The examples with the bodies that each shows. */
+export function shownBodies<Shown extends ShownExample>(
+  examples: readonly Shown[],
+  samplesOf: (example: Shown) => readonly Sample[],
+): ShownBody<Shown>[] {
+  return examples.flatMap((example) => {
+    const samples: readonly (Sample | undefined)[] = samplesOf(example)
+    return (samples.length === 0 ? [undefined] : samples).map((sample) => ({ example, sample }))
+  })
+}
+
 /** The fields of an endpoint that its bodies are made of. */
 export type EndpointOfBodies = Pick<
   Endpoint,
@@ -155,7 +166,7 @@ export function bodiesOf(
     pathNames: readPath(path).parameters.map(({ name }) => name),
     requestRows: parameters.filter((parameter) => parameter.in === 'body'),
     responseRows: responseFields,
-    examples: examples.map((example) => ({ example, sample: readSample(example, mediaTypes) })),
+    examples: shownBodies(examples, (example) => readSamples(example, mediaTypes)),
   }
   return readBodies<Field, Example, string>(source, reader, file)
 }

@@ -31,10 +31,15 @@ const QUOTE = /^['‘“]/
 /** What stands in quotes for more. */
 const DOTS = /^(?:\.{2,}|…)$/
 
-/** Whether a word in place of a value says which kind of value stands there: `"id": number`. */
+const LITERAL = /^(?:true|false|null|-?\d+)$/
+
+/** Whether a word in place of a value says what stands there: `"id": number`, `"on": true/false`. */
 function isTypeWord(word: string): boolean {
-  const { kind, values } = readFieldType(word)
-  return kind !== 'unknown' && kind !== 'null' && !values
+  return word.split(/[/|]/).every((part) => {
+    const { kind, values } = readFieldType(part)
+    const isLiteral = part !== word && LITERAL.test(part)
+    return isLiteral || (kind !== 'unknown' && kind !== 'null' && !values)
+  })
 }
 
 /** What can come next: a value, the name of a property, or what joins them; after `...` any of these. */
@@ -44,6 +49,8 @@ type Expected = 'value' | 'name' | 'colon' | 'comma' | 'rest' | 'end'
 class JsonReader {
   readonly #text: string
   readonly #isLenient: boolean
+  /** Whether a comma may follow the last member: where comments are allowed, or are. */
+  #allowsLastComma: boolean
   readonly #open: (JsonObject | JsonArray)[] = []
   /** The innermost one that is open. */
   #container: JsonObject | JsonArray | undefined
@@ -62,6 +69,7 @@ class JsonReader {
   constructor(text: string, isLenient: boolean) {
     this.#text = text
     this.#isLenient = isLenient
+    this.#allowsLastComma = isLenient
   }
 
   read(): JsonValue | JsonProblem {
@@ -84,6 +92,7 @@ class JsonReader {
     if (type === 'problem') return token
     if (type === 'comment') {
       const container = this.#container
+      this.#allowsLastComma = true
       if (container && !this.#isLenient) container.isPart = true
       if (this.#expected === 'name' || container?.type === 'array') this.#canClose = true
       return undefined
@@ -135,7 +144,7 @@ class JsonReader {
     if (token.type === 'word' && token.value === '|' && this.#takeAlternative()) return undefined
     const isComma = token.type === ','
     this.#expected = this.#next
-    this.#canClose = isComma && (this.#canClose || this.#isLenient)
+    this.#canClose = isComma && (this.#canClose || this.#allowsLastComma)
     if (isComma) return undefined
     const mistake = this.#unexpected(token, 'a comma')
     if (token.type === ':') return mistake

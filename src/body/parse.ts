@@ -37,8 +37,8 @@ export function parseJson(text: string, isLenient = false): Json | JsonProblem {
     isPart ||= type === 'placeholder'
     if (type === 'placeholder') return undefined
     if (type !== 'array' && type !== 'object') {
-      if (type === 'number' && isLossy(place.value as number, text.slice(start, place.end)))
-        note('has a number that cannot be held exactly', place)
+      if (type === 'number' && !Number.isFinite(place.value))
+        note('has a number that is too large', place)
       return place.value
     }
     if (depth >= DEEPEST) {
@@ -52,11 +52,11 @@ export function parseJson(text: string, isLenient = false): Json | JsonProblem {
     }
     const names = new Set<string>()
     const fields = place.properties.map(({ name, nameSpan, value }) => {
-      if (names.has(name)) note(`names \`${name}\` twice`, nameSpan)
+      if (names.has(name)) note(`has \`${name}\` twice`, nameSpan)
       // What a placeholder stands for can be of any name.
       if (value.type !== 'placeholder') names.add(name)
       if (name === '$ref' && value.type === 'string')
-        note('holds a `$ref`, which tools would follow', nameSpan)
+        note('has a `$ref`, which tools would follow', nameSpan)
       return [name, valueOf(value, depth + 1)] as const
     })
     const object: ObjectValue = Object.fromEntries(fields)
@@ -81,7 +81,7 @@ function plainly(text: string): Value | undefined {
 
 /** How many fields are in a value; not a number where something in it can be in doubt. */
 function fieldsIn(value: Value, depth: number): number {
-  if (typeof value === 'number') return isHeld(value) ? 0 : NaN
+  if (typeof value === 'number') return Number.isFinite(value) ? 0 : NaN
   if (typeof value !== 'object' || value === null) return 0
   if (depth >= DEEPEST) return NaN
   let count = 0
@@ -96,22 +96,6 @@ function fieldsIn(value: Value, depth: number): number {
     else if (name === '$ref') return NaN
   }
   return count
-}
-
-/** Whether a number can be held exactly, as far as it has no fraction. */
-function isHeld(value: number): boolean {
-  return Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value)
-}
-
-/** Whether digits are read differently: every tool reads the same of a fraction, and of what is written back. */
-function isLossy(value: number, digits: string): boolean {
-  if (isHeld(value) || String(value) === digits || /^-?\d+\.\d+$/.test(digits)) return false
-  // A power of ten can be longer than what is held of other numbers.
-  return !(
-    /^-?\d{1,400}$/.test(digits) &&
-    Number.isFinite(value) &&
-    BigInt(value) === BigInt(digits)
-  )
 }
 
 /** Where the values of a JSON text are; it is read once more for that. */

@@ -1,7 +1,9 @@
 import { readHttp, type HttpMessage } from '../outline/http.js'
 import { isJsonType, MEDIA_TYPE, mediaTypeOf } from '../vocabulary/media-type.js'
+import { MORE_TEXT } from './json.js'
 import type { JsonProblem } from './json-token.js'
 import { type Json, parseJson } from './parse.js'
+import { markPart, type ObjectValue } from './values.js'
 
 /** An example as an endpoint has it. */
 export interface ExampleText {
@@ -24,12 +26,15 @@ export interface Sample {
   readonly json?: Json | JsonProblem | undefined
 }
 
-/** The body that an example shows, its text or that of a message of HTTP; nothing where no media type is known. */
-export function readSample(
+/**
+ * The bodies that an example shows, its text or that of a message of HTTP: values of JSON one below the other
+ * are a body each. None where no media type is known.
+ */
+export function readSamples(
   { role, language, code }: ExampleText,
   mediaTypes?: Readonly<Record<string, string>>,
   http: HttpMessage | undefined = readHttp({ language, value: code }),
-): Sample | undefined {
+): Sample[] {
   const message = http?.type === role ? http : undefined
   const start = message ? (message.body?.start ?? code.length) : endOfHead(code)
   const text = code.slice(start)
@@ -37,25 +42,53 @@ export function readSample(
   const stated = message
     ? message.mediaType
     : mediaTypeOf(isLenient ? 'json' : language, mediaTypes)
-  const shown = (mediaType: string, isStated: boolean, json?: Sample['json']): Sample => {
-    return { mediaType, isStated, text, start, headers: message?.headers, json }
+  const shown = (mediaType: string, isStated: boolean, found?: Partial<Sample>): Sample => {
+    return { mediaType, isStated, text, start, headers: message?.headers, ...found }
   }
   const isEmpty = message !== undefined && text.trim() === ''
   if (!isEmpty && stated !== undefined && isJsonType(stated)) {
-    const json = parseJson(text, isLenient)
+    const read = readJsonTexts(text, start, isLenient)
     // Where comments and the like are allowed, nobody says what else is.
-    return isLenient && json.type === 'problem'
-      ? shown(`application/${language.toLowerCase()}`, true)
-      : shown(stated, true, json)
+    return isLenient && read.some(({ json }) => json.type === 'problem')
+      ? [shown(`application/${language.toLowerCase()}`, true)]
+      : read.map((found) => shown(stated, true, found))
   }
   // What is JSON as a whole is meant to be JSON, where no language says that it is something else.
   if ((stated === undefined || /^text$/i.test(language)) && /^\s*[[{]/.test(text)) {
-    const json = parseJson(text)
-    if (json.type !== 'problem') return shown('application/json', false, json)
+    const read = readJsonTexts(text, start, false)
+    if (read.every(({ json }) => json.type === 'json'))
+      return read.map((found) => shown('application/json', false, found))
   }
   const known = stated !== undefined && MEDIA_TYPE.test(stated)
   const mediaType = known ? stated : message && 'text/plain'
-  return mediaType === undefined ? undefined : shown(mediaType, known)
+  return mediaType === undefined ? [] : [shown(mediaType, known)]
+}
+
+/** Members without the braces of their object. */
+const MEMBERS = /^\s*"[^"\n]*"\s*:/
+
+/** The JSON of a text: one value, several of them, each from the start of a line, or members of an object. */
+function readJsonTexts(text: string, start: number, isLenient: boolean) {
+  const json = parseJson(text, isLenient)
+  const whole = [{ json, text, start }]
+  if (json.type === 'json') return whole
+  if (MEMBERS.test(text)) {
+    const object = parseJson(`{${text}}`, isLenient)
+    const members = { text: `{${text}}`, start: start - 1 }
+    // What is wrong at a brace that is not there is wrong somewhere in the text.
+    if (object.type === 'problem')
+      return object.start === 0 ? whole : [{ ...members, json: object }]
+    markPart(object.value as ObjectValue)
+    return [{ ...members, json: { ...object, isPart: true } }]
+  }
+  if (json.problem !== MORE_TEXT) return whole
+  let at = start
+  const values = text.split(/(?<=\n)(?=[[{])/).map((part) => {
+    const value = { json: parseJson(part, isLenient), text: part, start: at }
+    at += part.length
+    return value
+  })
+  return values.every((value) => value.json.type === 'json') ? values : whole
 }
 
 const MOST_HEAD = 200

@@ -34,22 +34,26 @@ export function checkDocument(
   for (const block of blocks.keys()) if (checkNodes(block, words, reporter)) broken.add(block)
   checkPaths(blocks, broken, reporter)
   const reader = fieldReader()
+  // What none of several blocks has is missed once.
+  const isUntitled = blocks.size > 2 && [...blocks.values()].every(({ outline }) => !outline.title)
   for (const [block, known] of blocks) {
     const { outline } = known
     if (known.isClean) continue
     const { reports } = reporter
-    if (!outline.title) reporter.report('missing-title', block.opening.nameSpan)
+    if (!outline.title) {
+      const key = isUntitled ? '' : block.span.start
+      reporter.reportRepeated('missing-title', key, block.opening.nameSpan, undefined)
+    }
     checkSpelling(block, outline, words, reporter)
     checkTables(outline, reporter)
     // A code block that is never closed holds more than its author meant.
     const examples = outline.examples.filter(({ code }) => !code.unclosed)
     // Where method or path are in doubt, nothing contradicts them.
-    const foreign = routed.has(block) && checkRoutes(examples, block, outline.path, reporter)
+    if (routed.has(block)) checkRoutes(examples, block, outline.path, reporter)
     checkExamples(
       block,
       outline,
       examples,
-      foreign || new Set(),
       broken.has(block) ? undefined : reader,
       objects,
       reporter,

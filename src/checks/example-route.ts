@@ -12,39 +12,28 @@ import type { OutlineExample } from '../outline/outline.js'
 
 /**
  * Checks that each example of a request goes to the endpoint of its block, or to one that is listed
- * beside it, or that one of its requests does. Returns the examples of what another endpoint answers:
- * those below a request to it, in its section, where the block has a request of its own.
+ * beside it, or that one of its requests does.
  */
 export function checkRoutes(
   examples: readonly OutlineExample[],
   block: Block,
   path: Path,
   reporter: Reporter,
-): ReadonlySet<OutlineExample> {
+): void {
   const { method } = block.attributes
   let own: Route | undefined
   let listed: readonly Route[] | undefined
   const isListed = (request: ClientRequest) =>
     (listed ??= routesOf(block, path)).some((route) => fits(request, route))
-  const foreign = new Set<OutlineExample>()
-  let hasOwn = false
-  /** The section in which what follows is the answer of another endpoint. */
-  let section: OutlineExample['groups'][number] | undefined | false = false
   const strange: { readonly code: Code; readonly requests: readonly ClientRequest[] }[] = []
   // Beside its own request a block may show others in the same language: what to ask before or after it.
   const known = new Set<string>()
   for (const example of examples) {
-    const { code, role, inferred, groups } = example
+    const { code, role, inferred } = example
     const statements = role === 'response' && !inferred ? [] : readStatements(code)
-    if (statements.length === 0) {
-      if (section === groups.at(-1)) foreign.add(example)
-      continue
-    }
+    if (statements.length === 0) continue
     const route = (own ??= routeOf(method, path))
     const owned = statements.filter(({ request }) => fits(request, route))
-    if (owned.length > 0) hasOwn = true
-    const isOfBlock = owned.length > 0 || statements.some(({ request }) => isListed(request))
-    section = isOfBlock ? false : groups.at(-1)
     // An address has no spaces: where one seems to, a quote is missing, and where that takes in lines, no word is what it seems.
     if (statements.some(({ request }) => request.target.includes('\n'))) continue
     const isMeant = ({ isExplicit, request }: Statement) => isExplicit && !/\s/.test(request.target)
@@ -63,8 +52,6 @@ export function checkRoutes(
     const shown = `${meant.method ?? method} ${meant.target}`
     reporter.report('example-route', placesIn(code)(span), shown, method, path.text)
   }
-  // Where no request goes to the block's own endpoint, another one is a slip.
-  return hasOwn ? foreign : new Set()
 }
 
 /** What tells the clients of code apart: its language, or that it is a command. */

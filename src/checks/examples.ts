@@ -1,9 +1,7 @@
-import { readBodies, type ShownBody } from '../body/body.js'
+import { readBodies, shownBodies } from '../body/body.js'
 import { type Issue, placeOf } from '../body/issue.js'
 import { FieldReader, type LinkedObjects } from '../body/fields.js'
-import { MORE_TEXT } from '../body/json.js'
-import type { JsonProblem } from '../body/json-token.js'
-import { readSample, type Sample } from '../body/sample.js'
+import { readSamples, type Sample } from '../body/sample.js'
 import { type Json, JsonPlaces } from '../body/parse.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
@@ -11,7 +9,6 @@ import { placesIn } from '../markdown/engine.js'
 import type { BodyNode, Code } from '../markdown/node.js'
 import type { DocumentObjects, FoundObject, ObjectScope } from '../outline/objects.js'
 import type { Outline, OutlineExample, OutlineRow } from '../outline/outline.js'
-import { isJson } from '../source/json.js'
 import type { Source } from '../source/source.js'
 import { IssueReport } from './issues.js'
 
@@ -48,21 +45,18 @@ export function checkExamples(
   { attributes, body, span }: Block,
   { path, tables }: Outline,
   examples: readonly OutlineExample[],
-  foreign: ReadonlySet<OutlineExample>,
   reader: FieldReader<OutlineRow, ObjectScope> | undefined,
   objects: DocumentObjects,
   reporter: Reporter,
 ): void {
-  const shown: ShownBody<OutlineExample>[] = []
   let [isAsked, isAnswered] = [false, false]
-  for (const example of examples) {
-    const { role, code, http } = example
-    const sample = readSample({ role, language: code.language, code: code.value }, undefined, http)
-    if (sample?.json) checkJson(sample, code, reporter)
-    if (foreign.has(example)) continue
-    shown.push({ example, sample })
+  const shown = shownBodies(examples, ({ role, code, http }) =>
+    readSamples({ role, language: code.language, code: code.value }, undefined, http),
+  )
+  for (const { example, sample } of shown) {
     if (!sample?.json) continue
-    if (role === 'request') isAsked = true
+    checkJson(sample, example.code, reporter)
+    if (example.role === 'request') isAsked = true
     else isAnswered = true
   }
   if (!reader || !(isAsked || isAnswered)) return
@@ -85,7 +79,7 @@ export function checkExamples(
   for (const one of readBodies<OutlineRow, OutlineExample, ObjectScope>(source, reader, objects)) {
     for (const { example, sample, issues } of one.examples) {
       if (issues.length === 0) continue
-      // What a sentence of the block names in code is known, without a row.
+      // What a sentence of the block names in code is known without a row.
       const unnamed = issues.filter(
         ({ kind, path: steps }) =>
           kind !== 'unknown' ||
@@ -101,35 +95,21 @@ export function checkExamples(
   report.end()
 }
 
-/** The texts that paragraphs have in code. */
-function codeIn(nodes: readonly BodyNode[], { text }: Source): Set<string> {
+/** The names that paragraphs have in code, the last steps of nested ones: `sku` of `items[].sku`. */
+function codeIn(nodes: readonly BodyNode[], source: Source): ReadonlySet<string> {
   const found = new Set<string>()
   for (const { type, span } of nodes)
     if (type === 'paragraph')
-      for (const [, code] of text.slice(span.start, span.end).matchAll(/`([^`]+)`/g))
+      for (const [, code] of source.slice(span).matchAll(/`(?:[^`]*[.[])?([^`\]]+)\]?`/g))
         found.add(code!)
   return found
-}
-
-/** Members without the braces of their object: a part, and no mistake. */
-const MEMBERS = /^\s*"[^"\n]*"\s*:/
-
-/** Whether a text that is no JSON is a stream of it: values one after the other, each from the start of a line. */
-function isStream({ problem }: JsonProblem, text: string): boolean {
-  return (
-    problem === MORE_TEXT &&
-    text
-      .trim()
-      .split(/\n(?=[[{])/)
-      .every(isJson)
-  )
 }
 
 function checkJson({ json, text, start, isStated }: Sample, code: Code, reporter: Reporter): void {
   if (json?.type === 'json') {
     const { doubt } = json
     if (doubt) reporter.report('unclear-json', placesIn(code, start)(doubt.span), doubt.problem)
-  } else if (json && isStated && !MEMBERS.test(text) && !isStream(json, text)) {
+  } else if (json && isStated) {
     const spanOf = placesIn(code, start)
     const place = text.trim() === '' ? (code.infoSpan ?? code.span) : spanOf(json)
     const fix = json.repairs?.map((edit) => ({ ...edit, span: spanOf(edit.span) }))

@@ -193,7 +193,8 @@ function isListed(
   const isInItem = typeof issue.path.at(-2) === 'number'
   if (known.size === 0 && !isInItem && issue.name !== issue.path.at(-1)) return false
   const { isAnnounced, node } = tableOf.get(first.span)!
-  return isAnnounced || (node.type === 'table' && known.size >= unknown.size)
+  const most = role === 'request' ? Math.max(1, known.size) : known.size
+  return unknown.size <= most && (isAnnounced || node.type === 'table')
 }
 
 function* absent(around: Issue['around'], present: ReadonlySet<string>): Generator<string> {

@@ -1,10 +1,8 @@
 import { spanInValue, type TagAttribute } from '../attributes/tag-attribute.js'
-import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
-import { type PathPart, readPath } from '../document/path.js'
+import { type Path, type PathPart, readPath } from '../document/path.js'
 import type { Outline, OutlineRow, ParameterTable } from '../outline/outline.js'
-import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { insertRow, suggestRow } from './tables.js'
 
@@ -13,15 +11,7 @@ const FEW = 2
 /** The address of a server, or a variable for it, before a path. */
 const SERVER = /^(?:[a-z][a-z\d+.-]*:\/\/|\$?\{\{|\$\{)[^/]*/i
 /** A path of which nothing but the slash, or the address of the server, is wrong. */
-const PLAIN = /^(?:\/|:?[\p{L}\p{N}_-]+(?:\/|$))[^\s"'“”‘’\\\x60]*$/u
-
-/** A parameter without a row, and the row for it. */
-interface MissingRow {
-  readonly span: Span
-  readonly name: string
-  readonly row: string
-  readonly edit: SpanEdit | undefined
-}
+const PLAIN = /^(?!localhost\b)(?:\/|:?[\p{L}\p{N}_-]+(?:\/|$))[^\s"'“”‘’\\\x60]*$/u
 
 /**
  * Checks that paths are written as paths are (from a slash, without a query string, parameters as
@@ -33,72 +23,91 @@ export function checkPaths(
   broken: ReadonlySet<Block>,
   reporter: Reporter,
 ): void {
+  // A path that is missing or broken says nothing of its parameters.
+  const located = [...blocks].filter(([{ attributes }]) => attributes.path !== '')
+  const isRelative = ([{ attributes }]: (typeof located)[0]) => !attributes.path.startsWith('/')
+  const isHabit = located.length > FEW && located.every(isRelative)
   /** The parameters that a block has a row for. */
   const listed = new Set<string>()
-  let blocksThatLack = 0
-  const missing: MissingRow[] = []
-  const paths = [...blocks.keys()].flatMap(({ attributes: { path } }) => (path === '' ? [] : path))
-  const isHabit = paths.length > FEW && paths.every((path) => !path.startsWith('/'))
-  for (const [block, { outline }] of blocks) {
-    const { attributes } = block
-    const attribute = attributes.at('path')
-    // A path that is missing or broken says nothing of its parameters.
-    if (!attribute || attributes.path === '') continue
+  const lacking: (readonly [TagAttribute, ParameterTable[], PathPart[]])[] = []
+  for (const [block, { outline }] of located) {
+    const attribute = block.attributes.at('path')!
     checkForm(attribute, outline, isHabit, reporter)
     const tables = outline.tables.filter(({ stated }) => stated !== 'response')
     if (tables.length === 0) continue
     checkRows(tables, block, outline, reporter)
-    if (broken.has(block)) continue
-    // A table of the query, of headers or of a body is no place that lacks them.
+    const names = new Set(tables.flatMap(({ rows }) => rows.map(({ name }) => name)))
+    const missing = new Map<string, PathPart>()
+    for (const part of outline.path.parameters)
+      if (names.has(part.name)) listed.add(part.name)
+      else if (!missing.has(part.name)) missing.set(part.name, part)
+    // A table of the query, of headers or of a body is no place that lacks them, and one that is not read may have them.
     const places = tables.filter(({ stated }) => stated === undefined || stated === 'path')
-    if (places.length === 0) continue
-    const lacking = missingRows(tables, attribute, outline.path.parameters, reporter.source)
-    if (lacking.length > 0) blocksThatLack++
-    const lacked = new Set(lacking.map(({ name }) => name))
-    for (const { name } of outline.path.parameters) if (!lacked.has(name)) listed.add(name)
-    for (const row of lacking) missing.push(row)
+    if (places.length === 0 || missing.size === 0 || broken.has(block)) continue
+    if (outline.unread.length > 0) continue
+    const spoken = wordsOf(block, tables, reporter.source)
+    const silent = [...missing.values()].filter(({ name }) => !spoken.has(fold(name)))
+    if (silent.length > 0) lacking.push([attribute, tables, silent])
   }
-  const [first] = missing
-  if (first && blocksThatLack > 1 && listed.size === 0) {
-    const all = missing.flatMap(({ edit }) => edit ?? [])
-    const fix = all.length === missing.length ? all : undefined
-    const details = [first.name, first.row, missing.length] as const
-    reporter.reportFixable('missing-path-parameter', first.span, fix, ...details)
-    return
-  }
-  for (const { span, name, row, edit } of missing) {
+  for (const [attribute, tables, missing] of lacking) {
+    const [known, others] = [true, false].map((isListed) =>
+      missing.filter(({ name }) => listed.has(name) === isListed),
+    )
+    reportMissing(attribute, tables, known!, reporter)
     // What no block of the file lists is explained elsewhere, or nowhere: that is one decision.
-    const key = listed.has(name) ? span.start : name
-    const fix = edit && [edit]
-    reporter.reportRepeated('missing-path-parameter', key, span, fix, name, row, 1)
+    const key = listed.size === 0 ? '' : others!.map(({ name }) => name).join(' ')
+    reportMissing(attribute, tables, others!, reporter, key)
   }
 }
 
-/** The parameters of a path that have no row, each with the row for it. */
-function missingRows(
-  tables: readonly ParameterTable[],
+/** Reports parameters of a path that have no row, with the edit that adds rows. */
+function reportMissing(
   attribute: TagAttribute,
-  parameters: readonly PathPart[],
-  source: Source,
-): MissingRow[] {
-  const missing = new Map<string, PathPart>()
-  for (const part of parameters) if (!missing.has(part.name)) missing.set(part.name, part)
-  for (const { rows } of tables) for (const { name } of rows) missing.delete(name)
-  if (missing.size === 0) return []
-  const folded = new Set(tables.flatMap(({ rows }) => rows.map(({ name }) => fold(name))))
-  // A table of headers or of a body is no place for them.
+  tables: readonly ParameterTable[],
+  missing: readonly PathPart[],
+  reporter: Reporter,
+  key: string | number = attribute.span.start,
+): void {
+  const [first] = missing
+  if (!first) return
   const table =
     tables.find(({ stated }) => stated === 'path') ??
     tables.find(({ rows }) => rows.some(({ location }) => location === 'path')) ??
-    tables.find(({ stated }) => stated === undefined)
-  return Array.from(missing.values(), ({ name, start, end }) => {
-    const field = { name, type: 'string', required: true, location: 'path' } as const
-    const row = suggestRow(table ?? tables[0]!, field)
-    // A row with nearly the name is meant, and to be renamed.
-    const isNew = table !== undefined && !folded.has(fold(name))
-    const edit = isNew ? insertRow(table, row, source) : undefined
-    return { span: spanInValue(attribute, start, end), name, row, edit }
-  })
+    tables.find(({ stated }) => stated === undefined)!
+  const rows = missing.map(({ name }) =>
+    suggestRow(table, { name, type: 'string', required: true, location: 'path' }),
+  )
+  // A row with nearly the name is meant, and to be renamed.
+  const names = new Set(tables.flatMap((one) => one.rows.map(({ name }) => fold(name))))
+  const isNew = missing.every(({ name }) => !names.has(fold(name)))
+  const edits = isNew ? rows.flatMap((row) => insertRow(table, row, reporter.source) ?? []) : []
+  const span = spanInValue(attribute, first.start, first.end)
+  const fix = edits.length === rows.length ? edits : undefined
+  const details = [missing.map(({ name }) => `:${name}`), rows.join('\n')] as const
+  reporter.reportRepeated('missing-path-parameter', key, span, fix, ...details)
+}
+
+/** A word of a text that is no part of a path. */
+const WORD = /(?<![/:{<$\w-])[\p{L}\p{N}_-]+(?![}>/])/gu
+
+/** The words of the text of a block, and any two that follow each other: what is said of a parameter there needs no row. */
+function wordsOf(
+  { body }: Block,
+  tables: readonly ParameterTable[],
+  source: Source,
+): ReadonlySet<string> {
+  const listed = new Set<unknown>(tables.map(({ node }) => node))
+  const words = new Set<string>()
+  for (const node of body.nodes) {
+    if (node.type === 'code' || node.type === 'table' || listed.has(node)) continue
+    let before = ''
+    for (const [written] of source.slice(node.span).matchAll(WORD)) {
+      const word = fold(written)
+      words.add(word).add(before + word)
+      before = word
+    }
+  }
+  return words
 }
 
 /** What two spellings of a name have in common. */
@@ -114,14 +123,12 @@ function checkForm(
   reporter: Reporter,
 ): void {
   const { text, braces, queryStart } = path
-  if (text.startsWith('/') && braces.length === 0 && queryStart === text.length) return
-  const [server] = SERVER.exec(text) ?? ['']
+  const [server] = (!text.startsWith('/') && SERVER.exec(text)) || ['']
   if (!text.startsWith('/')) {
     const rest = text.slice(server.length)
-    const isPlain = PLAIN.test(rest) && !/^localhost\b/.test(rest)
     const slash = rest.startsWith('/') ? '' : '/'
     const fix = [{ span: spanInValue(attribute, 0, server.length), text: slash }]
-    const right = isPlain ? JSON.stringify(slash + rest) : undefined
+    const right = PLAIN.test(rest) ? JSON.stringify(slash + rest) : undefined
     const span = attribute.valueSpan
     const key = isHabit ? '' : span.start
     reporter.reportRepeated('path-without-slash', key, span, right && fix, text, right)
@@ -141,54 +148,44 @@ function checkForm(
     reporter.reportFixable('braces-in-path', span, fix, text.slice(start, end), fix)
   }
   if (queryStart === text.length) return
-  const span = spanInValue(attribute, queryStart, text.length)
   const query = text.slice(queryStart)
   // Nothing is lost without the query string where each of its parameters has a row.
   const names = new Set(tables.flatMap(({ rows }) => rows.map(({ name }) => name)))
   const given = query.slice(1).split('&').filter(Boolean)
-  const isDocumented = given.every((parameter) => names.has(parameter.split('=')[0]!))
-  reporter.reportFixable('query-in-path', span, isDocumented ? '' : undefined, query)
+  const fix = given.every((parameter) => names.has(parameter.split('=')[0]!)) ? '' : undefined
+  const span = spanInValue(attribute, queryStart, text.length)
+  reporter.reportFixable('query-in-path', span, fix, query)
 }
 
-/** Every row that is said to be part of the path is in it, and required. */
+/** Checks that every row that is said to be part of the path is in it, and required. */
 function checkRows(
   tables: readonly ParameterTable[],
   block: Block,
   { path }: Outline,
   reporter: Reporter,
 ): void {
-  let names: ReadonlySet<string> | undefined
-  let inBraces: ReadonlySet<string> | undefined
-  let inOthers: ReadonlySet<string> | undefined
-  for (const { rows, stated, columns } of tables) {
+  const names = new Set(path.parameters.map(({ name }) => name))
+  let others: ReadonlySet<string> | undefined
+  for (const { rows, stated, columns } of tables)
     for (const row of rows) {
       const { name, location, requiredCell, span } = row
       if (location !== 'path' || name === '') continue
-      const isParameter = (names ??= namesOf(path.parameters)).has(name)
-      if (isParameter && stated !== 'body' && saysOptional(row)) {
+      if (names.has(name)) {
+        if (stated === 'body' || !saysOptional(row)) continue
         const cell = columns.required === undefined ? 'no' : 'yes'
         const right = requiredCell?.text ? cell : undefined
         const at = requiredCell?.span ?? span
         reporter.reportFixable('optional-path-parameter', at, right, name, right)
-      } else if (
-        !isParameter &&
-        !(inBraces ??= namesOf(path.braces)).has(name) &&
-        !(inOthers ??= namesInPaths(reporter.source.slice(block.span))).has(name)
-      ) {
+      } else if (!(others ??= namesInPaths(reporter.source.slice(block.span), path)).has(name))
         reporter.report('unknown-path-parameter', row.nameSpan, name, path.text)
-      }
     }
-  }
 }
 
-/** The parameters of paths that a text shows: what a block documents can have several. */
-function namesInPaths(text: string): ReadonlySet<string> {
+/** The parameters in braces of a path, and of paths that a text shows: what a block documents can have several. */
+function namesInPaths(text: string, { braces }: Path): ReadonlySet<string> {
   const names = text.matchAll(/\{([\w.-]+)\}|<([\w.-]+)>|\/:([\w.-]+)/g)
-  return new Set(Array.from(names, ([, braces, angles, colon]) => (braces ?? angles ?? colon)!))
-}
-
-function namesOf(parts: readonly PathPart[]): ReadonlySet<string> {
-  return new Set(parts.map(({ name }) => name))
+  const shown = Array.from(names, ([, brace, angle, colon]) => (brace ?? angle ?? colon)!)
+  return new Set([...shown, ...braces.map(({ name }) => name)])
 }
 
 /** Whether a mark, or more than one character of the Required cell, says that a parameter can be left out. */

@@ -55,14 +55,15 @@ export function checkTables({ tables, unread }: Outline, reporter: Reporter): vo
 function checkNames(tables: readonly ParameterTable[], reporter: Reporter): void {
   const firsts = new Map<string, OutlineRow>()
   for (const [at, { node, stated, groups, isAnnounced, rows }] of tables.entries()) {
-    // Remarks about values can name a field several times.
-    if (node.type === 'list' && !isAnnounced) continue
+    // Remarks about values can name a field several times, and so can code that shows its fields.
+    const isItems = node.type === 'list'
+    if (isItems && (!isAnnounced || !isMarker(reporter.source.text[node.span.start]))) continue
     // Every group is a place of its own.
     const part = groups.at(-1)?.span.start
     for (const row of rows) {
       const { name, location, type, description } = row
       // A list can be written value by value.
-      if (name === '' || (node.type === 'list' && name.endsWith('[]'))) continue
+      if (name === '' || (isItems && name.endsWith('[]'))) continue
       const place = stated ?? location
       // The names of headers are the same in any case.
       const folded = place === 'header' ? name.toLowerCase() : name
@@ -187,6 +188,11 @@ function isDelimiterRow(line: string): boolean {
   return line.includes('|') && line.includes('-') && DELIMITER_ROW.test(line)
 }
 
+/** Whether a list that starts with a character is one of items: it may be made of code. */
+function isMarker(character = ''): boolean {
+  return /[-*+\d]/.test(character)
+}
+
 /** A row to paste into a table, in the order of its own columns, or an item of a list. */
 export function suggestRow(
   { node, columns }: ParameterTable,
@@ -216,7 +222,7 @@ export function insertRow(
   const at = (offset: number, text: string) => ({ span: { start: offset, end: offset }, text })
   if (node.type !== 'table') {
     const marker = source.text[node.span.start]!
-    return /[-*+]/.test(marker)
+    return isMarker(marker)
       ? at(node.span.end, source.lineEnding + marker + row.slice(1))
       : undefined
   }

@@ -34,9 +34,10 @@ export function listedRoutes(method: string, path: Path, texts: readonly string[
   return routes
 }
 
-/** Whether a request goes to a route. */
-export function fits({ method, target }: ClientRequest, route: Route): boolean {
-  return (method ?? route.method) === route.method && fitsShape(target, route.shape)
+/** Whether a request goes to a route; what answers GET answers HEAD. */
+export function fits({ method = '', target }: ClientRequest, route: Route): boolean {
+  const isMethod = ['', route.method, route.method === 'GET' ? 'HEAD' : ''].includes(method)
+  return isMethod && fitsShape(target, route.shape)
 }
 
 /** The route of a method and a path. */

@@ -153,7 +153,6 @@ describe('the reader of JSON', () => {
     ['{ "a": 01 }', '01', '`01` is not a JSON value'],
     ['{ "a" ... }', '...', 'a colon is missing before `...`'],
     ['{ ..., "a": 1 "b": 2 }', '"b"', 'a comma is missing before `"b"`'],
-    ['{ "a": 1, // more\n "b": 2, }', '}', 'a comma precedes `}`'],
     ['{ "a": "b }', '"b }', 'a string is never closed'],
     ['{ "a": "b\n" }', '"b', 'a string is never closed'],
     ['{ "a": "\\x" }', '\\x', 'a string holds an escape that JSON does not know'],
@@ -182,6 +181,7 @@ describe('the reader of JSON', () => {
     '{ "id": {{id}} }',
     '{ <key>: 1 }',
     '{ "a": 1, // more\n}',
+    '{ "a": 1, // more\n "b": 2, }',
     '{ "a": 1 // one\n}',
     '{ /* one */ "a": 1 # two\n }',
     '...',
@@ -220,14 +220,11 @@ describe('the reader of JSON', () => {
   )
 })
 
-test('a number is clear that is held exactly, however long it is', () => {
-  expect(parseJson('[10000000000000000000000]')).not.toHaveProperty('doubt.problem')
-})
-
 describe('a value that a text describes instead of showing it', () => {
   cases([
     '{ "a": {ship_id}, "b": [{ship id}] }',
     '{ "a": number, "b": string[] }',
+    '{ "a": true/false, "b": 1|2 }',
     '{ "a": "x" | "y" | null, "b": [1 | 2] }',
     '{ "a": string | null }',
     '{ "a": 1, "..." }',
@@ -266,12 +263,12 @@ describe('a JSON text', () => {
 
   cases([
     ['{ "a": 1, "b": { "a": ":\\":" } }', undefined],
-    ['{ "a": 1, "b": { "c": 1, "c" : 2 } }', 'names `c` twice'],
-    ['{ "a": "\\":", "a": 1 }', 'names `a` twice'],
-    ['[12345678901234567890]', 'has a number that cannot be held exactly'],
+    ['{ "a": 1, "b": { "c": 1, "c" : 2 } }', 'has `c` twice'],
+    ['{ "a": "\\":", "a": 1 }', 'has `a` twice'],
+    ['[12345678901234567890]', undefined],
     ['[12345678901234567890.5, 0.1]', undefined],
-    ['[1e999]', 'has a number that cannot be held exactly'],
-    ['[{ "$ref": "#" }]', 'holds a `$ref`, which tools would follow'],
+    ['[1e999]', 'has a number that is too large'],
+    ['[{ "$ref": "#" }]', 'has a `$ref`, which tools would follow'],
     ['[{ "$ref": 1 }]', undefined],
     ['['.repeat(101) + ']'.repeat(101), 'is nested too deeply'],
   ])('says less than it seems to, or not', (text, problem) => {

@@ -56,9 +56,9 @@ describe('a json example', () => {
 
 describe('JSON that says less than its text', () => {
   cases([
-    ['{"a": 1, "a": 2}', '"a"', 'names `a` twice'],
-    ['{"a": 12345678901234567890}', '12345678901234567890', 'has a number that cannot be held'],
-    ['{"$ref": "#/a"}', '"$ref"', 'holds a `$ref`'],
+    ['{"a": 1, "a": 2}', '"a"', 'has `a` twice'],
+    ['{"a": 1e999}', '1e999', 'has a number that is too large'],
+    ['{"$ref": "#/a"}', '"$ref"', 'has a `$ref`'],
     [`${'['.repeat(101)}${']'.repeat(101)}`, '[', 'is nested too deeply'],
   ])('is reported', (code, place, problem) => {
     const source = block('path="/x"', `\`\`\`json\n${code}\n\`\`\``)
@@ -125,9 +125,11 @@ describe('a request example', () => {
   })
 
   test('with many fields that the rows do not know is reported once', () => {
+    const known = Array.from({ length: 6 }, (_, index) => `name${index}`)
     const response = (fields: string) => {
-      const rows = `### Response\n\n${header}${row('name')}`
-      return block('path="/x"', `${rows}\n\`\`\`json\n{ "name": "", ${fields} }\n\`\`\``)
+      const rows = `### Response\n\n${header}${known.map((name) => row(name)).join('')}`
+      const shown = known.map((name) => `"${name}": ""`).join(', ')
+      return block('path="/x"', `${rows}\n\`\`\`json\n{ ${shown}, ${fields} }\n\`\`\``)
     }
     const fields = Array.from({ length: 6 }, (_, index) => `"other${index}": 1`)
     expect(diagnostics(response(fields.join(', ')))).toEqual([
@@ -137,6 +139,13 @@ describe('a request example', () => {
       'nor for 5 others next to it',
     )
     expect(diagnostics(response(fields.slice(1).join(', ')))).toHaveLength(5)
+  })
+
+  test('with more fields that the rows do not know than fields that they know is of something else', () => {
+    const rows = row('name')
+    expect(compared(rows, '{ "name": "", "a": 1 }').map(([, text]) => text)).toEqual(['"a"'])
+    expect(compared(rows, '{ "name": "", "a": 1, "b": 2 }')).toEqual([])
+    expect(compared(rows, '{ "user": {}, "payload": { "name": "" } }')).toEqual([])
   })
 
   test('is compared only where the block has body rows', () => {
@@ -296,8 +305,11 @@ describe('a response example', () => {
     expect(diagnostics(block('path="/x"', `## T\n\n${body}`))).toEqual([])
   })
 
-  test('may be a stream of values, one after the other', () => {
-    expect(response('```json\n{ "a": 1 }\n{ "a": 2 }\n```')).toEqual([])
+  test('may be a stream of values, one after the other, each compared', () => {
+    expect(response('```json\n{ "a": 1 }\n{ "a": 2 }\n...\n```')).toEqual([])
+    expect(response(`${total}\`\`\`json\n{ "total": 1 }\n{ "total": "2" }\n\`\`\``)).toEqual([
+      ['example-type', '"2"'],
+    ])
     expect(response('```json\n{\n  "a": 1\n}\n[\n  2\n]\n```')).toEqual([])
     expect(response('```json\n{ "a": 1 }\n}\n```')).toEqual([['invalid-json', '}']])
     for (const code of ['{ "a": 1 }\n{ "a":, }', '{ "a": 1 } { "a": 2 }', '1\n2'])
@@ -311,9 +323,11 @@ describe('a response example', () => {
 
   test('may be members of an object, and have fractions as long as they come', () => {
     expect(response('```json\n"rate": { "a": 0.12345678901234567890 }\n```')).toEqual([])
+    expect(response('```json\n"a": { "b": [1,] }\n```')).toEqual([['invalid-json', ']']])
+    expect(response(`${total}\`\`\`json\n"total": "2"\n\`\`\``)).toEqual([['example-type', '"2"']])
     expect(response('```json\n{ "rate": 0.12345678901234567890 }\n```')).toEqual([])
     expect(response('```json\n{ "at": 1690274322325260000 }\n```')).toEqual([])
-    expect(response('```json\n{ "id": 12345678901234567890 }\n```')[0]?.[0]).toBe('unclear-json')
+    expect(response('```json\n{ "id": 12345678901234567890 }\n```')).toEqual([])
   })
 
   test('belongs to the rows of its status', () => {
@@ -326,11 +340,9 @@ describe('a response example', () => {
     expect(example('response 500', '{ "fatal": 1 }')).toEqual([])
     expect(example('response 404', '{ "ok": true }').map(([code]) => code)).toEqual([
       'missing-example-field',
-      'unknown-example-field',
     ])
     expect(example('response', '{ "fault": "x" }').map(([code]) => code)).toEqual([
       'missing-example-field',
-      'unknown-example-field',
     ])
   })
 
@@ -903,6 +915,5 @@ test('the headers and cookies of a response are not held against its body', () =
   const withRow = body.replace('200\n', `200\n\n${rows}`)
   expect(diagnostics(block('path="/x"', withRow)).map(([code]) => code)).toEqual([
     'missing-example-field',
-    'unknown-example-field',
   ])
 })

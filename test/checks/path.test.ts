@@ -160,7 +160,7 @@ describe('a parameter of the path', () => {
     const source = one + block('path="/teams/:team/users/:id"', header) + block('path="/x/:y"')
     expect(diagnostics(source)).toEqual([['missing-path-parameter', ':id']])
     expect(onlyDiagnostic(source)).toMatchObject({
-      message: 'No table of this file has rows for path parameters: `:id` is the first of 3.',
+      message: 'The table has no row for `:id`. The same in 1 more place.',
       hint: '| id | string | yes | … |',
     })
   })
@@ -193,10 +193,32 @@ describe('a parameter of the path', () => {
   })
 
   test('is missed once, however often the path names it', () => {
-    expect(diagnostics(block('path="/:a/:a/:b"', header))).toEqual([
-      ['missing-path-parameter', ':a'],
-      ['missing-path-parameter', ':b'],
-    ])
+    const source = block('path="/:a/:a/:b"', header)
+    expect(diagnostics(source)).toEqual([['missing-path-parameter', ':a']])
+    const { message, edits } = onlyDiagnostic(source)
+    expect(message).toBe('The table has no row for `:a` or `:b`.')
+    expect(edits).toHaveLength(2)
+  })
+
+  cases([
+    'Takes the `teamId` from the address.',
+    '- `GET /teams/5` shows the team with this team_id.',
+    '> The team ID is part of its address.',
+  ])('is not missed where a sentence speaks of it', (text) => {
+    const source = block('path="/teams/:team_id"', `## T\n\n${text}\n\n${header}`)
+    expect(diagnostics(source)).toEqual([])
+  })
+
+  test('is missed where only another path has it', () => {
+    const text = 'See `/teams/:team_id/ships` and `/teams/{team_id}`.'
+    const source = block('path="/teams/:team_id"', `## T\n\n${text}\n\n${header}`)
+    expect(diagnostics(source)).toEqual([['missing-path-parameter', ':team_id']])
+  })
+
+  test('is not missed beside a table that is not read', () => {
+    const table = '### Path\n\n<table><tr><th>Name</th><th>Type</th></tr></table>'
+    const source = block('path="/teams/:id"', `## T\n\n${table}\n\n### Parameters\n\n${header}`)
+    expect(diagnostics(source).map(([code]) => code)).toEqual(['unread-html'])
   })
 
   test('is not missed where the path itself is in doubt', () => {

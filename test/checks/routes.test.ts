@@ -83,6 +83,7 @@ describe('an example that requests the endpoint of its block', () => {
     [post, `curl ${url} -d @- <<EOF\n{ "curl": "-X PUT https://x.y/z" }\nEOF`],
     ['method="PUT" path="/users/:id"', `curl -T user.json ${url}/5`],
     ['method="HEAD" path="/users/:id"', `curl -I ${url}/5`],
+    ['method="GET" path="/users/:id"', `curl -I ${url}/5`],
     ['method="HEAD" path="/users/:id"', `curl --head ${url}/5`],
     [get, `ada@shop:~$ curl ${url}/5`],
     [get, `PS C:\\> curl.exe ${url}/5`],
@@ -141,21 +142,6 @@ test('an example may request something else beside one of the same language that
   expect(found('```http\nGET /users/5\n```\n', curl('/jobs/7'))).toEqual([
     ['example-route', '/jobs/7'],
   ])
-})
-
-test('what another endpoint answers is not held against the rows of a block that has a request of its own', () => {
-  const rows = '### Response\n\n| Field | Type |\n|---|---|\n| name | string |\n\n### Example\n\n'
-  const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n\n`
-  const call = (target: string) => fence('sh', `curl ${target}`)
-  const answer = fence('json response', '{ "name": "Ada", "state": "done" }')
-  const found = (...parts: string[]) =>
-    diagnostics(block(get, rows + parts.join(''))).map(([code]) => code)
-  expect(found(call(`${url}/5`), call('/jobs/7'), answer)).toEqual([])
-  expect(found(call(`${url}/5`), fence('http', 'GET /jobs/7'), answer)).toEqual(['example-route'])
-  expect(found(call('/jobs/7'), call(`${url}/5`), answer)).toEqual(['unknown-example-field'])
-  const next = '### Another\n\n'
-  expect(found(call(`${url}/5`), call('/jobs/7'), next, answer)).toEqual(['unknown-example-field'])
-  expect(found(call('/user/5'), answer)).toEqual(['example-route', 'unknown-example-field'])
 })
 
 describe('an example that requests something else', () => {

@@ -290,6 +290,9 @@ describe('the name of a row', () => {
     expect(diagnostics(block('path="/x"', `## T\n\n${json}${remarks}`))).toEqual([])
     const values = 'Query parameters:\n\n- `with[]=crew`: The crew\n- `with[]=ports`: The ports\n'
     expect(diagnostics(block('path="/x"', `## T\n\n${values}`))).toEqual([])
+    const shown =
+      '### Response\n\n```json\n[\n  { "id": "integer" },\n  {\n    "id": "integer"\n  }\n]\n```'
+    expect(diagnostics(block('path="/x"', `## T\n\n${shown}`))).toEqual([])
   })
 
   test('is the same in any case for a header, and only there', () => {

@@ -110,17 +110,24 @@ const pages = fc
   .tuple(
     fc.constantFrom('GET', 'POST', 'PATCH'),
     fc.uniqueArray(field, { minLength: 1, maxLength: 6, selector: ({ name }) => name }),
-    fc.constantFrom('body', 'body', 'list', 'envelope'),
+    fc.constantFrom('body', 'body', 'list', 'envelope', 'stream'),
     fc.constantFrom('request', 'response', 'response 200', 'response 202'),
   )
   .map(([method, fields, shape, info]) => {
     let body: unknown = {}
     for (const { name, value } of fields)
       if (value !== undefined) body = put(body, name.match(/\[\]|[^.[\]]+/g)!, value)
-    const value = { body, list: [body, body], envelope: { data: [body], next: null } }[shape]
+    const shapes = {
+      body,
+      stream: body,
+      list: [body, body],
+      envelope: { data: [body], next: null },
+    }
+    const values = Array.from({ length: shape === 'stream' ? 2 : 1 }, () => shapes[shape])
     const role = method === 'GET' ? info.replace('request', 'response') : info
     const rows = fields.map((one) => one.row)
-    return { value, text: page(method, rows, JSON.stringify(value), role) }
+    const code = values.map((value) => JSON.stringify(value)).join('\n')
+    return { values, text: page(method, rows, code, role) }
   })
 
 const row1 = (name: string, type: string, required = 'no') =>
@@ -156,13 +163,13 @@ describe('the checks and the description agree on an example', () => {
 
   test('whatever the rows and the example are', () => {
     fc.assert(
-      fc.property(pages, ({ text, value }) => {
+      fc.property(pages, ({ text, values }) => {
         const { checks, examples, lost, schema, description } = readersOf(text)
         expect(refusedValues(description)).toEqual([])
         if (lost.length > 0) expect(checks).not.toEqual([])
         // A field without a row is told of, and contradicts nothing.
         if (checks.some((code) => code !== 'unknown-example-field')) return
-        expect({ lost, examples }).toEqual({ lost: [], examples: [value] })
+        expect({ lost, examples }).toEqual({ lost: [], examples: values })
         // The schema is that of the rows: those of the example alone describe nothing.
         expect(JSON.stringify(schema)).toContain('"description":"…"')
       }),

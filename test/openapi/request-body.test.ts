@@ -313,7 +313,7 @@ describe('an example of a request', () => {
     ['breaks a format', { a: 'date' }, '{"a":"tomorrow"}', 'example-contradiction'],
     ['is not JSON', {}, '{"a":', 'example-unreadable'],
     ['has two fields of one name', {}, '{"a":1,"a":2}', 'example-unreadable'],
-    ['has a number that no double holds', {}, '{"a":12345678901234567890}', 'example-unreadable'],
+    ['has a number that is too large', {}, '{"a":1e999}', 'example-unreadable'],
     ['is nested too deeply', {}, `${'['.repeat(101)}${']'.repeat(101)}`, 'example-unreadable'],
   ])('that %s is left out and listed', (_, rows, code, diagnostic) => {
     expect(omittedOf(rows, code)).toEqual([diagnostic])

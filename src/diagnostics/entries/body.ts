@@ -136,7 +136,7 @@ export const bodyEntries = {
     'The example is not JSON: <problem>.',
     'Correct the JSON, or name another language after the fence (`jsonc`, `text`). `...` stands for more.',
   ),
-  'unclear-json': warning('The example <problem>, so tools read it in different ways.'),
+  'unclear-json': warning('The example <problem>.'),
   'unknown-example-field': warning(
     (field: string, _proposal: string | undefined, _row: string, others: number | undefined) => {
       const more = others === undefined ? '' : `, nor for ${others} others next to it`

@@ -156,11 +156,12 @@ export const attributeEntries = {
   ),
   'braces-in-path': warning('`<segment>` is not the syntax of a path parameter.', '<right>'),
   'missing-path-parameter': warning(
-    (name: string, _row: string, count: number) =>
-      count === 1
-        ? `The table has no row for \`:${quote(name)}\`.`
-        : `No table of this file has rows for path parameters: \`:${quote(name)}\` is the first of ${count}.`,
-    (_name, row) => row,
+    (names: readonly string[], _rows: string) =>
+      `The table has no row for ${list(
+        names.map((name) => `\`${quote(name)}\``),
+        'or',
+      )}.`,
+    (_names, rows) => rows,
   ),
   'unknown-path-parameter': warning(
     (name: string, _path: string) => `The path has no \`:${quote(name)}\`.`,
