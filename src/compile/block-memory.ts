@@ -1,10 +1,13 @@
 import type { Block } from '../document/document.js'
 import { type HeadingIds, headingsIn } from '../document/heading-ids.js'
-import { BodyMemory } from '../markdown/read.js'
+import type { BodyMemory } from '../document/read.js'
 import type { Body, Destination } from '../markdown/node.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import type { Outline } from '../outline/outline.js'
 import type { Source } from '../source/source.js'
+
+/** How much text is remembered, in characters: some thousand endpoints, which take some 25 MB. */
+const LIMIT = 2_000_000
 
 /** What a block led to in an earlier text; each stage fills in its own. */
 export interface BlockResults {
@@ -18,9 +21,29 @@ export interface BlockResults {
 }
 
 /** Bodies as they were read, with what was made of their blocks, for texts that are edited. */
-export class BlockMemory extends BodyMemory {
+export class BlockMemory implements BodyMemory {
+  readonly #limit: number
+  readonly #bodies = new Map<string, Body>()
+  #size = 0
   /** A body is the same object as long as neither its text nor its place changes. */
   readonly #results = new WeakMap<Body, BlockResults & { readonly key: string }>()
+
+  constructor(limit: number = LIMIT) {
+    this.#limit = limit
+  }
+
+  recall(key: string): Body | undefined {
+    return this.#bodies.get(key)
+  }
+
+  keep(key: string, body: Body): void {
+    this.#size += key.length
+    if (this.#size > this.#limit) {
+      this.#bodies.clear()
+      this.#size = key.length
+    }
+    this.#bodies.set(key, body)
+  }
 
   /** What a block led to before; nothing yet where its tag, its place or an id in it is another one. */
   resultsOf(

@@ -1,12 +1,19 @@
 import { BlockAttributes } from '../attributes/block-attributes.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { readFrontmatter } from '../frontmatter/read.js'
-import { type BodyMemory, readBody } from '../markdown/read.js'
+import type { Body } from '../markdown/node.js'
+import { readBody } from '../markdown/read.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { TagScanner } from '../tags/scan.js'
 import type { Section } from '../tags/tag.js'
 import type { Document, Piece } from './document.js'
+
+/** Bodies that were read before, by their texts and places. */
+export interface BodyMemory {
+  recall(key: string): Body | undefined
+  keep(key: string, body: Body): void
+}
 
 /** Reads a text into a document: front matter, prose and blocks, each body with its nodes. */
 export function readDocument(reporter: Reporter, memory?: BodyMemory): Document {
@@ -17,8 +24,15 @@ export function readDocument(reporter: Reporter, memory?: BodyMemory): Document 
   const sections = new TagScanner(reporter).scan(frontmatter.end)
   // In one go, since each copy is as long as the file; a body is read nowhere but in its own span.
   const bodies = source.blank(sections.flatMap(innerTagSpans))
-  const bodyOf = (text: Source, span: Span, footnotePrefix: string) =>
-    readBody(text, span, { footnotePrefix }, reporter, memory)
+  const bodyOf = (text: Source, span: Span, footnotePrefix: string): Body => {
+    const key = memory ? `${span.start} ${footnotePrefix} ${text.slice(span)}` : ''
+    const known = memory?.recall(key)
+    if (known) return known
+    const body = readBody(text, span, { footnotePrefix }, reporter)
+    // What was reported has to be reported each time.
+    if (!reporter.hasFound('too-long') && !reporter.hasFound('too-deep')) memory?.keep(key, body)
+    return body
+  }
   const pieces = sections.map((section): Piece => {
     const { span } = section
     if (section.type === 'prose') {

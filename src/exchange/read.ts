@@ -1,7 +1,7 @@
 import type { Block } from '../document/document.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import { isSuccess } from '../endpoint/status.js'
-import { placesIn } from '../markdown/engine.js'
+import { placesIn } from '../markdown/run.js'
 import type { Code } from '../markdown/node.js'
 import type { Outline, OutlineExample } from '../outline/outline.js'
 import type { Span } from '../source/position.js'

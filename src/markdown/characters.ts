@@ -23,3 +23,12 @@ export function decodeText(text: string, decodeUnknown?: (reference: string) => 
     return named.get(name) ?? decodeUnknown?.(written) ?? written
   })
 }
+
+/** The text with named character references as numbers, which any reader resolves without the table of names. */
+export function numberReferences(text: string, decode: (text: string) => string): string {
+  return text.replace(/\\[!-/:-@[-`{-~]|&[\dA-Za-z]{1,31};/g, (written) => {
+    const decoded = written.startsWith('&') ? decode(written) : written
+    if (decoded === written) return written
+    return Array.from(decoded, (character) => `&#${character.codePointAt(0)};`).join('')
+  })
+}

@@ -2,7 +2,7 @@ import { decodeString } from 'micromark-util-decode-string'
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import type { Event, Token, TokenizeContext } from 'micromark-util-types'
 import type { Span } from '../source/position.js'
-import type { References, Resource } from './engine.js'
+import type { References, Resource } from './run.js'
 import { InlineParts, type Mark } from './inline-parts.js'
 import type { Inline, Marked } from './node.js'
 

@@ -1,5 +1,5 @@
 /* Inline text while it is read: tokens and texts in a row, and between them marks that start and end elements. */
-import type { Resource } from './engine.js'
+import type { Resource } from './run.js'
 import type { Inline, InlineToken, Marked } from './node.js'
 import { descriptionOf } from './plain-text.js'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import { BlockMemory } from '../../src/compile/block-memory.js'
-import { BodyMemory, readBody } from '../../src/markdown/read.js'
+import { readDocument } from '../../src/document/read.js'
 import { documentHooks } from '../../src/plugin/hooks.js'
 import { Instance } from '../../src/plugin/instance.js'
 import { Source } from '../../src/source/source.js'
@@ -9,11 +9,10 @@ import { assembled } from '../compile/assembled.js'
 import { listUsers } from '../compile/samples.js'
 import { Dice, mutate } from './mutation.js'
 
-/** Reads what comes after some characters. */
-function read(before: string, text: string, memory?: BodyMemory, footnotePrefix = '1-') {
-  const source = new Source(before + text)
-  const span = { start: before.length, end: before.length + text.length }
-  return readBody(source, span, { footnotePrefix }, new Reporter(source), memory)
+/** The bodies of a text. */
+function read(text: string, memory?: BlockMemory) {
+  const { pieces } = readDocument(new Reporter(new Source(text)), memory)
+  return pieces.map(({ body }) => body)
 }
 
 const everything = `# Heading with [a link](/a)
@@ -65,24 +64,25 @@ describe('the memory of bodies', () => {
   })
 
   test('hands out what was read before, instead of reading it again', () => {
-    const memory = new BodyMemory()
-    const first = read('', everything, memory)
-    expect(read('', everything, memory)).toBe(first)
-    expect(read('', everything)).not.toBe(first)
+    const memory = new BlockMemory()
+    const first = read(everything, memory)[0]
+    expect(read(everything, memory)[0]).toBe(first)
+    expect(read(everything)[0]).not.toBe(first)
   })
 
-  test('hands it out for another place, too, as if it was read there', () => {
-    const memory = new BodyMemory()
-    read('{% api %}\n', everything, memory)
-    for (const before of ['', 'More text in front of it.\n\n']) {
-      expect(read(before, everything, memory)).toEqual(read(before, everything))
-    }
+  test('has what moved read again', () => {
+    const memory = new BlockMemory()
+    const block = `{% api path="/a" %}\n${everything}{% /api %}\n`
+    read(block, memory)
+    const moved = `More text in front of it.\n\n${block}`
+    expect(read(moved, memory)).toEqual(read(moved))
   })
 
   test('keeps the footnotes of two blocks apart', () => {
-    const memory = new BodyMemory()
-    read('', everything, memory, '1-')
-    expect(read('', everything, memory, '2-')).toEqual(read('', everything, undefined, '2-'))
+    const memory = new BlockMemory()
+    const block = `{% api path="/a" %}\n${everything}{% /api %}\n`
+    read(block + block, memory)
+    expect(read(block + block, memory)).toEqual(read(block + block))
   })
 
   test('has what was too long reported each time', () => {
@@ -94,18 +94,14 @@ describe('the memory of bodies', () => {
     }
   })
 
-  test('forgets what was not asked for the longest, when it is full', () => {
-    const memory = new BlockMemory(100)
-    const texts = ['a', 'b', 'c'].map((letter) => `${letter} `.repeat(20))
-    const [one, two] = texts.map((text) => read('', text, memory))
-    expect(read('', texts[0]!, memory)).not.toBe(one)
-    expect(read('', texts[1]!, memory)).not.toBe(two)
-    const again = read('', texts[1]!, memory)
-    read('', 'x '.repeat(20), memory)
-    expect(read('', texts[1]!, memory)).toBe(again)
-    const large = 'y '.repeat(80)
-    expect(read('', large, memory)).not.toBe(read('', large, memory))
-    expect(read('', texts[1]!, memory)).toBe(again)
+  test('forgets what it has when it is full', () => {
+    const memory = new BlockMemory(110)
+    const [one, two, three] = ['a', 'b', 'c'].map((letter) => `${letter} `.repeat(20))
+    const [first] = read(one!, memory)
+    read(two!, memory)
+    expect(read(one!, memory)[0]).toBe(first)
+    read(three!, memory)
+    expect(read(one!, memory)[0]).not.toBe(first)
   })
 
   test('has a block that stays where it is neither read nor rendered again', () => {

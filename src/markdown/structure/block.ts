@@ -10,7 +10,7 @@ export interface Leaf {
   from: number
   /** The number of the line after its last one. */
   to: number
-  /** The offset of its first character that is no space. */
+  /** The offset of its first character that is no space; of indented code, of its indentation. */
   start: number
   /** Where in its run the text of a paragraph starts, after definitions. */
   textStart: number
@@ -34,10 +34,8 @@ export interface Container {
    * `*`, or the `.` or `)` after a number.
    */
   readonly label: string
-  /** The offset of its first mark. */
-  readonly start: number
-  /** Where it ends. */
-  end: number
+  /** From its first mark to its end, which is known once it is closed. */
+  readonly span: { readonly start: number; end: number }
   /** What is in it; of a list, in the item that was started last. */
   blocks: Block[]
   /** The blocks of each item of a list. */

@@ -1,7 +1,8 @@
 const TAB = 9
 /** How many columns are between the stops of tabs. */
 export const TAB_STOP = 4
-const CODE_INDENT = 4
+/** How many columns indented code is indented. */
+export const CODE_INDENT = 4
 const SPACE = 32
 
 /** A place in one line that knows its column, where a tab runs to the next multiple of four. */
@@ -27,22 +28,12 @@ export class LineCursor {
     this.text = text
   }
 
-  /** Goes to the start of a line, or to a column in it before which some columns of a tab are left. */
-  enter(start: number, end: number, column = 0, padding = 0): void {
+  /** Goes to the start of a line. */
+  enter(start: number, end: number): void {
     this.start = this.#spaces = start
     this.end = end
-    this.#column = column
+    this.#column = 0
     this.#findContent()
-    this.indent += padding
-    this.#hasTab ||= padding > 0
-  }
-
-  /** Goes to the start of a line that starts with no space. */
-  enterText(start: number, end: number): void {
-    this.start = this.content = this.#spaces = start
-    this.end = end
-    this.indent = this.#column = this.#spacesColumn = 0
-    this.#hasTab = false
   }
 
   /** The offset of this place; of a tab that is half consumed, the one after it. */

@@ -8,7 +8,7 @@ import type {
   Token,
   TokenizeContext,
 } from 'micromark-util-types'
-import { runLimit } from '../../../src/markdown/engine.js'
+import { runLimit } from '../../../src/markdown/run.js'
 import { nestingLimit } from '../../../src/markdown/structure/containers.js'
 import { tokenizeLines } from './line-tokenizer.js'
 import type { Span } from '../../../src/source/position.js'

@@ -3,8 +3,8 @@ import type { Reporter } from '../../../src/diagnostics/reporter.js'
 import type { Span } from '../../../src/source/position.js'
 import type { Source } from '../../../src/source/source.js'
 import { findLineEnding } from '../../../src/source/white-space.js'
-import { makeHeading, takeAlert } from '../../../src/markdown/strict/annotations.js'
-import type { BodyOptions } from '../../../src/markdown/engine.js'
+import { makeHeading, makeQuote } from '../../../src/markdown/annotations.js'
+import type { BodyOptions } from '../../../src/markdown/read.js'
 import { nestingLimit } from '../../../src/markdown/structure/containers.js'
 import { type Events, inside, readDefinitions, type Reading, skip, spanOf } from './events.js'
 import { Footnotes } from '../../../src/markdown/footnotes.js'
@@ -125,9 +125,7 @@ function readHeading(heading: Token, cursor: Events, reading: Reading): Heading 
 }
 
 function readQuote(quote: Token, cursor: Events, reading: Reading): Quote {
-  const nodes = readInside(quote, cursor, reading)
-  const { alert, children } = takeAlert(nodes, reading.source, quote.start.offset)
-  return { type: 'quote', alert, children, span: spanOf(quote) }
+  return makeQuote(readInside(quote, cursor, reading), reading.source, spanOf(quote))
 }
 
 function readInside(container: Token, cursor: Events, reading: Reading): BodyNode[] {

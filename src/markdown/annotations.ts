@@ -1,6 +1,6 @@
 /* The marks that authors of documentation add to Markdown: ids of headings, and alerts. */
-import type { Span } from '../../source/position.js'
-import type { AlertKind, BodyNode, Heading, Quote, Text } from '../node.js'
+import type { Span } from '../source/position.js'
+import type { AlertKind, BodyNode, Heading, Quote, Text } from './node.js'
 
 const headingId = /(?:^|\s)(\{#([^\s{}]+)\})$/
 
@@ -31,31 +31,29 @@ const alertMarker = /^>[ \t]*\[!(note|tip|important|warning|caution)\][ \t]*[\r\
 const shownMarker = /^\[![a-z]+\](?:\n|$)/i
 const longestMarker = 80
 
-/**
- * Takes the marker `[!NOTE]` off the first line of a quote; `source` has the quote from `start` on.
- *
- * A quote that holds nothing else stays as it is.
- */
-export function takeAlert(
-  children: readonly BodyNode[],
-  source: string,
-  start: number,
-): Pick<Quote, 'alert' | 'children'> {
-  const kind = alertMarker.exec(source.slice(start, start + longestMarker))?.[1]
-  const [first, ...others] = children
-  const quote = { alert: undefined, children }
-  if (kind === undefined || first?.type !== 'paragraph') return quote
+/** Makes a block quote, and takes the marker `[!NOTE]` off its first line; `source` has the quote at `span`. */
+export function makeQuote(children: readonly BodyNode[], source: string, span: Span): Quote {
+  const kind = alertMarker.exec(source.slice(span.start, span.start + longestMarker))?.[1]
+  const below = kind === undefined ? undefined : belowMarker(children, kind.length + '[!]\n'.length)
+  const alert = below && (kind!.toLowerCase() as AlertKind)
+  return { type: 'quote', alert, children: below ?? children, span }
+}
+
+/** The nodes of a quote without its marker; nothing where it shows none, or nothing else. */
+function belowMarker(
+  [first, ...others]: readonly BodyNode[],
+  length: number,
+): readonly BodyNode[] | undefined {
+  if (first?.type !== 'paragraph') return undefined
   const [shown, ...tokens] = first.content
   const marker = typeof shown === 'string' ? shownMarker.exec(shown)?.[0] : undefined
-  if (marker === undefined) return quote
-  const alert = kind.toLowerCase() as AlertKind
-  const text = first.text.slice(kind.length + '[!]\n'.length)
+  if (marker === undefined) return undefined
+  const { type, span } = first
+  const text = first.text.slice(length)
   const rest = (shown as string).slice(marker.length)
-  if (rest !== '') {
-    return { alert, children: [{ ...first, content: [rest, ...tokens], text }, ...others] }
-  }
+  if (rest !== '') return [{ type, content: [rest, ...tokens], text, span }, ...others]
   // Else two spaces at the end of the marker's line break it.
   const content = marker.endsWith('\n') ? tokens : tokens.slice(1)
-  if (content.length > 0) return { alert, children: [{ ...first, content, text }, ...others] }
-  return others.length > 0 ? { alert, children: others } : quote
+  if (content.length > 0) return [{ type, content, text, span }, ...others]
+  return others.length > 0 ? others : undefined
 }

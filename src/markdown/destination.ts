@@ -4,7 +4,7 @@
  */
 // oxlint-disable no-control-regex -- CommonMark excludes them here
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
-import { tagOf } from '../structure/line-start.js'
+import { tagOf } from './structure/line-start.js'
 
 /** What is in the brackets after the text of a link, as written. */
 interface WrittenResource {

@@ -1,10 +1,17 @@
 import { decodeString } from 'micromark-util-decode-string'
-import type { Reporter } from '../../diagnostics/reporter.js'
-import { countUpTo } from '../../source/lines.js'
-import type { Span } from '../../source/position.js'
-import type { Source } from '../../source/source.js'
-import { trimmedEnd } from '../../source/white-space.js'
-import { decodeText } from '../characters.js'
+import type { Reporter } from '../diagnostics/reporter.js'
+import { countUpTo } from '../source/lines.js'
+import type { Span } from '../source/position.js'
+import type { Source } from '../source/source.js'
+import { trimmedEnd } from '../source/white-space.js'
+import type { Leaf } from './structure/block.js'
+import { decodeText } from './characters.js'
+import type { Footnotes } from './footnotes.js'
+import { InlineReader } from './inline.js'
+import { columnAt } from './structure/line-cursor.js'
+import { readDefinitions, readRun } from './micromark.js'
+import type { Inline, Text } from './node.js'
+import { plainText } from './plain-text.js'
 import {
   type ColumnOf,
   offsetIn,
@@ -14,14 +21,8 @@ import {
   runLimit,
   type RunKind,
   spanIn,
-} from '../engine.js'
-import type { Footnotes } from '../footnotes.js'
-import type { Inline, Text } from '../node.js'
-import { plainText } from '../plain-text.js'
-import { readDefinitions, readRun } from '../micromark.js'
-import type { Leaf } from '../structure/block.js'
-import { columnAt } from '../structure/line-cursor.js'
-import { InlineReader } from './inline.js'
+  runOf,
+} from './run.js'
 
 /** The lines of a body. */
 export class BodyLines {
@@ -29,9 +30,9 @@ export class BodyLines {
   readonly text: string
   /** Where each line starts. */
   readonly lineStarts: readonly number[]
-  /** Where its content starts, after the marks of its containers. */
+  /** Where its content starts, after the marks of its containers and the indentation of code. */
   readonly starts: number[]
-  /** How many columns are left there of a tab that these marks share, by the number of the line. */
+  /** How many columns are left there of a tab that these share, by the number of the line. */
   readonly paddings = new Map<number, number>()
   /** Where it ends, before its line ending. */
   readonly ends: readonly number[]
@@ -39,8 +40,6 @@ export class BodyLines {
   readonly end: number
   /** Whether only line feeds end the lines. */
   readonly hasLineFeeds: boolean
-  /** Where containers nest too deep, which makes the text there long. */
-  tooDeep: readonly number[] = []
 
   constructor({ text, lines }: Source, span: Span) {
     const body = text.slice(span.start, span.end)
@@ -54,6 +53,33 @@ export class BodyLines {
     this.end = span.end
     this.hasLineFeeds = lines.hasLineFeeds
   }
+
+  /** Where a line starts; the end of the body where it has no such line. */
+  startOf(line: number): number {
+    return this.lineStarts[line] ?? this.end
+  }
+
+  /** The content of lines, joined by line feeds; whole lines have nothing before it. */
+  textOf(from: number, to: number, areWhole: boolean): string {
+    const { text, starts, ends, paddings } = this
+    if (from >= to) return ''
+    if (areWhole && this.hasLineFeeds) return text.slice(starts[from], ends[to - 1])
+    const parts: string[] = []
+    for (let line = from; line < to; line++) {
+      parts.push(' '.repeat(paddings.get(line) ?? 0) + text.slice(starts[line], ends[line]))
+    }
+    return parts.join('\n')
+  }
+
+  /** Where the content of each of these lines starts in the source. */
+  offsetsOf(from: number, to: number): number[] {
+    const offsets = this.starts.slice(from, to)
+    // Blanks that are left of a tab stand for nothing in the source.
+    for (const [line, padding] of this.paddings) {
+      if (line >= from && line < to) offsets[line - from]! -= padding
+    }
+    return offsets
+  }
 }
 
 /** The runs of inline text in a body, read directly or with micromark, each by itself. */
@@ -61,6 +87,8 @@ export class Runs {
   readonly lines: BodyLines
   /** What the runs may refer to. */
   readonly references: References
+  /** Where containers nest too deep, which makes the text there long. */
+  tooDeep: readonly number[] = []
   readonly #definitions = new Map<string, Resource>()
   readonly #reporter: Reporter
   readonly #reader: InlineReader
@@ -75,20 +103,11 @@ export class Runs {
   /** Resolves escapes and character references. */
   readonly decode = (text: string): string => decodeText(text, decodeString)
 
-  /** Reads a stretch of one line, or of whole lines with only line feeds between them; it starts with no space. */
-  readLine(start: number, end: number, isCell = false): Text {
-    const text = this.lines.text.slice(start, end)
-    const content = this.#reader.read(text, start, undefined, isCell)
-    return this.#textOf(
-      content ?? this.#readDeclined(stretch(text, start), isCell ? 'cell' : 'text'),
-    )
-  }
-
-  /** The lines from one to another, the first one from `start` on; whole ones are in no container. */
-  join(from: number, to: number, start: number, isWhole: boolean): Run {
+  /** The text of a paragraph after its definitions, up to one of its lines; whole ones are in no container. */
+  join({ from, start, textStart }: Leaf, to: number, areWhole: boolean): Run {
     const { text, ends, starts, hasLineFeeds, paddings } = this.lines
-    if (to === from + 1 || (isWhole && hasLineFeeds)) {
-      return stretch(text.slice(start, ends[to - 1]), start)
+    if (to === from + 1 || (areWhole && hasLineFeeds)) {
+      return runOf(text.slice(start + textStart, ends[to - 1]), start + textStart)
     }
     // The text of a container is put together from its lines.
     let run = text.slice(start, ends[from])
@@ -102,7 +121,9 @@ export class Runs {
       hasHalfTab ||= paddings.has(line)
       run += text.slice(starts[line], ends[line])
     }
-    return { text: run, indexes, offsets, hasHalfTab }
+    if (textStart === 0) return { text: run, indexes, offsets, hasHalfTab }
+    const moved = indexes.map((index) => index - textStart)
+    return { text: run.slice(textStart), indexes: moved, offsets, hasHalfTab }
   }
 
   /** Whether nothing but definitions is in a paragraph. */
@@ -123,8 +144,9 @@ export class Runs {
     }
   }
 
-  #definitionsIn({ type, from, to, start }: Leaf) {
-    const run = this.join(from, type === 'underlined' ? to - 1 : to, start, false)
+  #definitionsIn(paragraph: Leaf) {
+    const { type, to } = paragraph
+    const run = this.join(paragraph, type === 'underlined' ? to - 1 : to, false)
     const isPlain = !run.text.startsWith('[') || !run.text.includes(']:')
     if (isPlain) return { run, definitions: [], end: 0 }
     return { run, ...readDefinitions(run, this.#columnsOf(run)) }
@@ -140,7 +162,14 @@ export class Runs {
     }
   }
 
-  /** Reads a run. */
+  /** Reads a stretch of one line, which starts and ends with no space. */
+  readLine(start: number, end: number, isCell = false): Text {
+    const text = this.lines.text.slice(start, end)
+    const content = this.#reader.read(text, start, undefined, isCell)
+    return this.#textOf(content ?? this.#readDeclined(runOf(text, start), isCell ? 'cell' : 'text'))
+  }
+
+  /** Reads a run of several lines. */
   read(run: Run, kind: RunKind): Text {
     const { text } = run
     const isDoubtful = run.hasHalfTab || kind === 'start of an item'
@@ -155,28 +184,12 @@ export class Runs {
 
   #readDeclined(run: Run, kind: RunKind): Inline {
     const { text } = run
-    if (text.length > runLimit) {
-      const span = spanIn(run, 0, trimmedEnd(text, 0, text.length))
-      const isTooDeep = this.lines.tooDeep.some(
-        (offset) => offset >= span.start && offset < span.end,
-      )
-      if (!isTooDeep) this.#reporter.report('too-long', span)
-      return [text]
+    if (text.length <= runLimit) {
+      return readRun(run, kind, this.references, this.#columnsOf(run))
     }
-    return readRun(run, kind, this.references, this.#columnsOf(run))
+    const { start, end } = spanIn(run, 0, trimmedEnd(text, 0, text.length))
+    const isTooDeep = this.tooDeep.some((offset) => offset >= start && offset < end)
+    if (!isTooDeep) this.#reporter.report('too-long', { start, end })
+    return [text]
   }
 }
-
-/** A part of a run, from an index on. */
-export function restOf(run: Run, index: number): Run {
-  if (index === 0) return run
-  const indexes = run.indexes.map((other) => other - index)
-  return { ...run, text: run.text.slice(index), indexes }
-}
-
-/** A run that is one stretch of the source. */
-function stretch(text: string, start: number): Run {
-  return { text, indexes: fromItsStart, offsets: [start], hasHalfTab: false }
-}
-
-const fromItsStart: readonly number[] = [0]

@@ -6,12 +6,6 @@ import type { Code } from './node.js'
 /** How long a run of inline text may be that micromark reads: its time can grow with the square. */
 export const runLimit = 4000
 
-/** How a body is read. */
-export interface BodyOptions {
-  /** Tells the footnotes of this body from those of the file's other bodies. */
-  readonly footnotePrefix: string
-}
-
 /** Where a link or an image leads. */
 export interface Resource {
   readonly url: string
@@ -27,28 +21,36 @@ export interface References {
   readonly footnotes: Footnotes
 }
 
-/** A run of inline text, put together from stretches of the source. */
-export interface Run {
-  readonly text: string
+/** Where the stretches of the source start that a text is put together from. */
+interface Stretches {
   /** The index in the text at which each stretch starts; the first one may start before it. */
   readonly indexes: readonly number[]
   /** The offset in the source at which each stretch starts. */
   readonly offsets: readonly number[]
+}
+
+/** A run of inline text. */
+export interface Run extends Stretches {
+  readonly text: string
   /** Whether a container has taken a part of a tab in it. */
   readonly hasHalfTab: boolean
 }
 
-/** Where the stretches start that a text is put together from. */
-type Stretches = Pick<Run, 'indexes' | 'offsets'>
+/** A run that is one stretch of the source. */
+export function runOf(text: string, start: number): Run {
+  return { text, indexes: fromItsStart, offsets: [start], hasHalfTab: false }
+}
 
-/** Where in the source an index of a run is. */
+const fromItsStart: readonly number[] = [0]
+
+/** Where in the source an index of a text is. */
 export function offsetIn({ indexes, offsets }: Stretches, index: number): number {
   // Most runs are one stretch.
   const stretch = indexes.length === 1 ? 0 : countUpTo(indexes, index) - 1
   return offsets[stretch]! + index - indexes[stretch]!
 }
 
-/** Where in the source a part of a run is. */
+/** Where in the source a part of a text is. */
 export function spanIn(run: Stretches, start: number, end: number): Span {
   return { start: offsetIn(run, start), end: offsetIn(run, end) }
 }

@@ -3,12 +3,12 @@
  * comments, instructions, declarations, tags and titles over several lines, e-mail addresses, addresses
  * without a protocol.
  */
-import type { Span } from '../../source/position.js'
-import { skipSpaces } from '../../source/white-space.js'
-import { codeIn, CodeSpans, endOfRun } from '../code-span.js'
-import { type References, type Resource, type Run, spanIn } from '../engine.js'
-import { InlineParts, type Mark } from '../inline-parts.js'
-import type { Inline } from '../node.js'
+import type { Span } from '../source/position.js'
+import { skipSpaces } from '../source/white-space.js'
+import { codeIn, CodeSpans, endOfRun } from './code-span.js'
+import { type References, type Resource, type Run, spanIn } from './run.js'
+import { InlineParts, type Mark } from './inline-parts.js'
+import type { Inline } from './node.js'
 import { endOfTag, readAddress, readAutolink, readReference, readResource } from './destination.js'
 import { flanking, isAsciiPunctuation, pairMarks } from './emphasis.js'
 

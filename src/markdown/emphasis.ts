@@ -1,5 +1,5 @@
 /* Emphasis: runs of `*` or `_` that open and close it, as far as they pair. */
-import type { Mark } from '../inline-parts.js'
+import type { Mark } from './inline-parts.js'
 
 /** How many opening marks may be passed over for one closing mark on the average. */
 const effort = 20
