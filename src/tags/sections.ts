@@ -6,19 +6,21 @@ import type { TextTag } from './text-tags.js'
 
 /** A tag that opens or closes a block, and where the text around it ends and begins. */
 export interface PlacedTag {
+  readonly type: 'block'
   readonly tag: BlockTag
   /** The end of the text before the tag, and the start of the text after it. */
   readonly start: number
   readonly next: number
-  /** The tags that stay text up to the next tag of a block. */
-  readonly texts: readonly TextTag[]
   /** The tag that closes the block which this one opens. */
   closedBy?: PlacedTag
 }
 
+/** A tag of a block, or one that stays text. */
+export type Mark = PlacedTag | TextTag
+
 /** Makes sections of the tags in a text, and reports those that open or close nothing. */
 export class SectionBuilder {
-  readonly #placed: readonly PlacedTag[]
+  readonly #marks: readonly Mark[]
   readonly #reporter: Reporter
   readonly #sections: Section[] = []
   /** The start of the text that is part of no section yet. */
@@ -26,33 +28,31 @@ export class SectionBuilder {
   /** The number of opening tags that were read as text, with no closing tag for them yet. */
   #unanswered = 0
 
-  constructor(placed: readonly PlacedTag[], start: number, reporter: Reporter) {
-    this.#placed = placed
+  constructor(marks: readonly Mark[], start: number, reporter: Reporter) {
+    this.#marks = marks
     this.#offset = start
     this.#reporter = reporter
   }
 
-  /** Makes the sections; `texts` is what stays text before the first tag of a block. */
-  build(texts: readonly TextTag[]): Section[] {
-    this.#addTexts(texts)
-    for (let index = 0; index < this.#placed.length; index++) {
-      const placed = this.#placed[index]!
-      if (placed.tag.closing) this.#addStray(placed)
-      else index = this.#addBlock(placed, index)
+  build(): Section[] {
+    for (let index = 0; index < this.#marks.length; index++) {
+      const mark = this.#marks[index]!
+      if (mark.type === 'text') this.#reportText(mark)
+      else if (mark.tag.closing) this.#addStray(mark)
+      else index = this.#addBlock(mark, index)
     }
     this.#addProse(this.#reporter.source.text.length)
     return this.#sections
   }
 
-  /** Adds a block, and returns the index of the last tag that is part of it. */
+  /** Adds a block, and returns the index of the last mark that is part of it. */
   #addBlock(opening: PlacedTag, index: number): number {
     this.#addProse(opening.start)
     this.#unanswered = 0
-    const { closedBy, next, tag, texts } = opening
+    const { closedBy, next, tag } = opening
     if (closedBy) return this.#addClosedBlock(opening, closedBy, index)
     if (!tag.selfClosing) return this.#addUnclosedBlock(opening, index)
     this.#push(opening, next, tag.span.end, next)
-    this.#addTexts(texts)
     return index
   }
 
@@ -62,16 +62,17 @@ export class SectionBuilder {
     if (closingName !== name) {
       this.#reporter.reportFixable('mismatched-closing-tag', nameSpan, name, name, closingName)
     }
-    this.#addTexts(opening.texts)
     const innerTags: Span[] = []
     let last = index + 1
-    for (let inner; (inner = this.#placed[last]!) !== closing; last++) {
+    for (let inner; (inner = this.#marks[last]!) !== closing; last++) {
+      if (inner.type === 'text') {
+        this.#reportText(inner)
+        continue
+      }
       if (!inner.tag.closing) this.#reporter.report('nested-block', inner.tag.nameSpan)
       innerTags.push({ start: inner.start, end: inner.next })
-      this.#addTexts(inner.texts)
     }
     this.#push(opening, closing.start, span.end, closing.next, innerTags)
-    this.#addTexts(closing.texts)
     return last
   }
 
@@ -79,68 +80,61 @@ export class SectionBuilder {
   #addUnclosedBlock(opening: PlacedTag, index: number): number {
     const { name, nameSpan } = opening.tag
     const { source } = this.#reporter
-    const next = this.#placed[index + 1]
-    const misspelt = this.#misspeltClosing(opening.texts)
-    if (!misspelt && next && this.#lacksSlash(next)) {
+    const closing = `{% /${name} %}`
+    const texts = this.#textsAfter(index)
+    let misspelt: TextTag | undefined
+    for (const text of texts) {
+      if (!misspelt && this.#unanswered === 0 && text.isMisspelt && text.closing) misspelt = text
+      else this.#reportText(text)
+    }
+    const nextIndex = index + texts.length + 1
+    const next = this.#marks[nextIndex] as PlacedTag | undefined
+    if (!misspelt && next && this.#lacksSlash(next, nextIndex)) {
       this.#reporter.reportFixable('missing-slash', next.tag.nameSpan, `/${name}`, name)
       this.#push(opening, next.start, next.tag.span.end, next.next)
-      this.#addTexts(next.texts)
-      return index + 1
+      return nextIndex
     }
     const end = next?.start ?? source.text.length
-    const closing = `{% /${name} %}`
     const { lineEnding } = source
     const before = source.lines.around(end).start === end ? '' : lineEnding
     const edit = misspelt
-      ? { span: this.#misspeltTag(misspelt), text: closing }
+      ? { span: misspelt.span, text: closing }
       : { span: { start: end, end }, text: `${before}${closing}${lineEnding}` }
-    const line = misspelt && source.pointAt(misspelt.start).line
-    const similar = line === undefined ? undefined : { text: source.slice(misspelt!), line }
+    const similar = misspelt && {
+      text: source.slice(misspelt.span),
+      line: source.pointAt(misspelt.span.start).line,
+    }
     this.#reporter.reportFixable('unclosed-block', nameSpan, [edit], name, similar)
     this.#push(opening, end, end, end)
-    return index
+    return nextIndex - 1
   }
 
-  /** The whole tag that begins with a misspelt name or delimiter; without a `%}`, the rest of its line. */
-  #misspeltTag({ start, end }: Span): Span {
-    const { lines, text } = this.#reporter.source
-    const rest = text.slice(end, lines.from(end).end)
-    const delimiter = rest.indexOf('%}')
-    return { start, end: end + (delimiter === -1 ? rest.length : delimiter + 2) }
+  /** The tags that stay text, from a mark on to the next tag of a block. */
+  #textsAfter(index: number): TextTag[] {
+    const texts: TextTag[] = []
+    for (let at = index + 1; this.#marks[at]?.type === 'text'; at++)
+      texts.push(this.#marks[at] as TextTag)
+    return texts
   }
 
   /** True where a tag that is never closed itself, and says nothing, was meant to close the block above it. */
-  #lacksSlash({ tag, closedBy, texts }: PlacedTag): boolean {
+  #lacksSlash({ tag, closedBy }: PlacedTag, index: number): boolean {
     if (tag.closing || tag.attributes.length > 0 || tag.selfClosing || closedBy) return false
-    return !texts.some(({ closing, misspelt }) => closing && misspelt)
-  }
-
-  /** The first closing tag whose name or delimiter is misspelt; the others are read as any text. */
-  #misspeltClosing(texts: readonly TextTag[]): Span | undefined {
-    let found: Span | undefined
-    for (const tag of texts) {
-      if (tag.closing && !found && this.#unanswered === 0 && tag.misspelt) found = tag.misspelt
-      else this.#addTexts([tag])
-    }
-    return found
+    return !this.#textsAfter(index).some(({ closing, isMisspelt }) => closing && isMisspelt)
   }
 
   /** A closing tag without a block is left out, unless it belongs to an opening tag that is shown as text. */
-  #addStray({ tag, start, next, texts }: PlacedTag): void {
-    if (!this.#closesText()) {
-      this.#reporter.report('stray-closing-tag', tag.nameSpan, tag.name)
-      this.#addProse(start)
-      this.#offset = next
-    }
-    this.#addTexts(texts)
+  #addStray({ tag, start, next }: PlacedTag): void {
+    if (this.#closesText()) return
+    this.#reporter.report('stray-closing-tag', tag.nameSpan, tag.name)
+    this.#addProse(start)
+    this.#offset = next
   }
 
-  /** Reports the tags that stay text, but for those that close such a tag above them. */
-  #addTexts(texts: readonly TextTag[]): void {
-    for (const { awaitsClosing, closing, report } of texts) {
-      if (awaitsClosing) this.#unanswered++
-      if (!closing || !this.#closesText()) report()
-    }
+  /** Reports a tag that stays text, unless it closes such a tag above it. */
+  #reportText({ awaitsClosing, closing, report }: TextTag): void {
+    if (awaitsClosing) this.#unanswered++
+    if (!closing || !this.#closesText()) report()
   }
 
   #closesText(): boolean {

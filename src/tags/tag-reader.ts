@@ -6,230 +6,232 @@ import {
 } from '../attributes/tag-attribute.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
-import { findLineEnding, skipWhiteSpace, trimmedEnd } from '../source/white-space.js'
-import { missingEnd, type BlockTag, type TagHead } from './tag.js'
-import { isAttribute, isBoundary, matchFirst, tokens } from './tag-patterns.js'
+import { isLineEnding, skipSpaces, skipWhiteSpace, trimmedEnd } from '../source/white-space.js'
+import type { BlockTag, TagHead } from './tag.js'
 import {
-  endOfBrackets,
-  endOfString,
-  endOfText,
-  readSeparator,
-  readValue,
+  findTagEnd,
+  matchAttribute,
+  matchBoundary,
+  matchCommas,
+  matchName,
+  matchSeparator,
+  matchText,
+  matchValue,
+  matchWord,
+  resolveEscapes,
   type Separator,
-  type TagValue,
-} from './value.js'
+  type TagEnd,
+  type WrittenValue,
+} from './tag-grammar.js'
+
+/** Reads a tag of a block whose beginning is known, and reports what is wrong in it. */
+export function readTag(head: TagHead, reporter: Reporter): BlockTag {
+  const { start, closing, name, nameSpan } = head
+  const { lineEnding, text } = reporter.source
+  const tagEnd = findTagEnd(text, nameSpan.end, closing)
+  const reader = new AttributeReader(nameSpan.end, tagEnd, reporter)
+  if (closing) reader.refuse(name)
+  else reader.read()
+  const selfClosing = !closing && text.slice(tagEnd.start, tagEnd.end).includes('/')
+  const end = tagEnd.kind === 'missing' ? reader.end : tagEnd.end
+  if (tagEnd.kind !== 'delimiter') {
+    const next = skipSpaces(text, end, text.length)
+    const isLast = next === text.length || isLineEnding(text.charCodeAt(next))
+    const edit =
+      tagEnd.kind === 'missing'
+        ? { span: { start: end, end: next }, text: ` %}${isLast ? '' : lineEnding}` }
+        : { span: tagEnd, text: selfClosing ? '/%}' : '%}' }
+    reporter.reportFixable('unterminated-tag', nameSpan, [edit], closing ? `/${name}` : name)
+  }
+  const { attributes } = reader
+  return { name, nameSpan, closing, span: { start, end }, attributes, selfClosing }
+}
 
 /**
- * Reads an opening tag whose beginning is known, and reports what is wrong in it.
- *
- * An attribute is reported at its first mistake, and other text once; both end at the next white
- * space, where reading goes on. The tag ends at the next `%}` before another tag. Where there is none
- * it is unterminated: it has the attributes on its first line, and those on the lines below that start
- * with one; what follows is body.
+ * Reads what is between the name of a tag and its end. Each attribute is reported at its first mistake, and
+ * other text once, up to the next attribute with a value.
  */
-export class TagReader {
-  readonly #head: TagHead
+class AttributeReader {
+  readonly attributes: TagAttribute[] = []
+  /** The end of what was read. */
+  end: number
+  readonly #tagEnd: TagEnd
   readonly #reporter: Reporter
+  /** The text up to the end of the last attribute. */
   readonly #text: string
-  readonly #attributes: TagAttribute[] = []
-  /** The mistakes and their places; held back until it is known how far the tag goes. */
-  readonly #reports: { readonly start: number; readonly report: () => void }[] = []
-  readonly #report: Reporter['reportFixable'] = (code, span, ...details) => {
-    const report = (): void => this.#reporter.reportFixable(code, span, ...details)
-    this.#reports.push({ start: span.start, report })
-  }
-  #offset: number
-  /** The end of the tag if it is never ended: after its last attribute. */
-  #lastEnd: number
-  /** True once something was read that cannot be part of an unterminated tag. */
-  #isLeft = false
-  /** True after text that is no attribute, up to the next attribute with a value. */
-  #isAstray = false
-  readonly #openBrackets = new Set<number>()
-  /** From the first text that is no attribute to the last one; an open quote takes in all that follows. */
-  #unclear: Span | undefined
 
-  constructor(head: TagHead, reporter: Reporter) {
-    this.#head = head
+  constructor(start: number, tagEnd: TagEnd, reporter: Reporter) {
+    const { text } = reporter.source
+    this.end = start
+    this.#tagEnd = tagEnd
     this.#reporter = reporter
-    this.#text = reporter.source.text
-    this.#lastEnd = this.#offset = head.nameSpan.end
+    this.#text = text.slice(0, trimmedEnd(text, start, tagEnd.start))
   }
 
-  read(): BlockTag {
+  read(): void {
     const text = this.#text
-    for (;;) {
-      const start = skipWhiteSpace(text, this.#offset, text.length)
-      const isOnNewLine = findLineEnding(text, this.#offset, start) < start
-      const token = matchFirst(tokens, text, start)
-      this.#offset = token?.end ?? start
-      if (token?.kind === 'end') return this.#end(token, text[start] === '/')
-      if (token?.kind === 'next tag' || start === text.length) return this.#endWithout()
-      if (token?.kind === 'broken end' && !this.#isLeft) return this.#endWithout(token)
-      if (token?.kind === 'comma') {
-        const space = isBoundary(text, token.end) ? '' : ' '
-        this.#report('unexpected-comma', token, space)
-      } else if (token?.kind !== 'name' || !this.#readAttribute(token, isOnNewLine)) {
-        this.#passText(start, isOnNewLine)
+    for (let start; (start = skipWhiteSpace(text, this.end, text.length)) < text.length;) {
+      const commas = matchCommas(text, start)
+      if (commas) {
+        const space = matchBoundary(text, commas.end) ? '' : ' '
+        this.#reporter.reportFixable('unexpected-comma', commas, space)
+        this.end = commas.end
+      } else if (!this.#readAttribute(start) && !this.#readText(start)) {
+        return
       }
     }
   }
 
-  /** Reads an attribute, from its name on; false where the name goes on as other text. */
-  #readAttribute({ start, end: nameEnd }: Span, isOnNewLine: boolean): boolean {
-    const text = this.#text
-    const nameSpan = { start, end: nameEnd }
-    const name = text.slice(start, nameEnd)
-    const separator = readSeparator(text, nameEnd)
-    if (!separator && !isBoundary(text, nameEnd)) return false
-    const { type, value, span, escapes } = separator
-      ? this.#readValue(name, nameSpan, separator)
-      : ({ type: 'boolean', value: true, span: nameSpan, escapes: [] } as const)
-    this.#offset = span.end
-    // On a line below, a word before spaces and a quote is more likely a text.
-    this.#isLeft ||= isOnNewLine && text[nameEnd] !== '='
-    if (separator) this.#isAstray = false
-    this.#attributes.push({
-      name,
-      nameSpan,
-      valueType: type,
-      value,
-      valueSpan: span,
-      escapes: escapes ?? [],
-      span: { start, end: span.end },
-    })
-    if (!this.#isAstray) this.#keepUpTo(span.end)
+  /** Reports what stands in a closing tag. */
+  refuse(tagName: string): void {
+    const { kind, end: delimiterEnd } = this.#tagEnd
+    if (kind !== 'delimiter') return
+    const { text } = this.#reporter.source
+    const rest = { start: this.end, end: delimiterEnd - '%}'.length }
+    const start = skipWhiteSpace(text, rest.start, rest.end)
+    if (start === rest.end) return
+    const span = { start, end: trimmedEnd(text, start, rest.end) }
+    const edits = [{ span: rest, text: ' ' }]
+    this.#reporter.reportFixable('attributes-on-closing-tag', span, edits, tagName)
+  }
+
+  /** Reads an attribute; false where a name goes on as other text. */
+  #readAttribute(start: number): boolean {
+    const nameSpan = matchName(this.#text, start)
+    const read = nameSpan && this.#readValue(nameSpan)
+    if (!read) return false
+    const name = this.#text.slice(start, nameSpan.end)
+    this.end = read.valueSpan.end
+    this.attributes.push({ name, nameSpan, ...read, span: { start, end: this.end } })
     this.#readAdjacent()
     return true
   }
 
-  /** Reads a value and reports what is wrong with it; one that is missing is empty. */
-  #readValue(name: string, nameSpan: Span, separator: Separator): TagValue {
-    const { kind, end } = separator
-    const isMissing = kind === 'blank-around-equals' && isAttribute(this.#text, end)
-    const value = isMissing
-      ? undefined
-      : readValue(this.#reporter.source, end, name, this.#openBrackets)
-    if (!value) {
-      const span = emptySpan(this.#text.indexOf('=', nameSpan.end) + 1)
-      const place = { start: nameSpan.start, end: span.end }
-      this.#report('missing-value', place, undefined, name, exampleAttribute(name))
-      return { type: 'broken', value: '', span, raw: '' }
+  /** Reads what follows a name, and reports what is wrong with it. */
+  #readValue(nameSpan: Span): Omit<TagAttribute, 'name' | 'nameSpan' | 'span'> | undefined {
+    const text = this.#text
+    const name = text.slice(nameSpan.start, nameSpan.end)
+    const separator = matchSeparator(text, nameSpan.end)
+    const { isExact, sign, span } = separator
+    const isNext = !isExact && matchAttribute(text, span.end)
+    const isMissing = isNext || matchBoundary(text, span.end)
+    const isText = attributeByName.get(name)?.freeText ?? false
+    const written = isMissing ? undefined : matchValue(text, span.end, isText)
+    // Without an `=`, only a string shows what is meant.
+    if (!sign.includes('=') && !(written && isQuoted(text, written.span))) {
+      if (!matchBoundary(text, nameSpan.end)) return undefined
+      return { valueType: 'boolean', value: true, valueSpan: nameSpan, escapes: [] }
     }
-    this.#reportMistakes(name, nameSpan, separator, value)
-    return kind === 'equals' ? value : { ...value, type: 'broken' }
+    if (!written) {
+      const end = trimmedEnd(text, span.start, span.end)
+      const place = { start: nameSpan.start, end }
+      this.#reporter.markUnclear({ start: nameSpan.start, end: end + 1 })
+      this.#reporter.reportFixable('missing-value', place, undefined, name, exampleAttribute(name))
+      return { valueType: 'broken', value: '', valueSpan: { start: end, end }, escapes: [] }
+    }
+    const { value, escapes, unknownEscapes } = resolveEscapes(written)
+    this.#reportMistakes(name, separator, written, unknownEscapes)
+    const isSound = isExact && unknownEscapes.length === 0
+    const valueType = isSound ? written.type : 'broken'
+    return { valueType, value, valueSpan: written.span, escapes }
   }
 
   /** Reports the first mistake of an attribute, and each unknown escape where there is no other. */
-  #reportMistakes(name: string, nameSpan: Span, separator: Separator, value: TagValue): void {
-    const { span, raw, mistake, unknownEscapes = [] } = value
-    const isSound = separator.kind === 'equals' && !mistake
-    if (isSound && unknownEscapes.length === 0) return
-    const right = writtenAttribute(name, raw)
-    // A value without quotes would run into an attribute that follows without a space.
-    const isFixable =
-      right !== undefined && (right.endsWith('"') || isBoundary(this.#text, span.end))
-    const rest = { start: nameSpan.end, end: span.end }
-    const edits = isFixable ? [{ span: rest, text: right.slice(name.length) }] : []
+  #reportMistakes(
+    name: string,
+    { isExact, sign, span: separatorSpan }: Separator,
+    { mistake, raw, span }: WrittenValue,
+    unknownEscapes: readonly Span[],
+  ): void {
+    if (isExact && !mistake && unknownEscapes.length === 0) return
+    const text = this.#text
     const definition = attributeByName.get(name)
-    if (isSound) {
+    const right = writtenAttribute(name, raw)
+    const rest = { start: separatorSpan.start, end: span.end }
+    // A value without quotes must not run into what follows without a space.
+    const space = right?.endsWith('"') || matchBoundary(text, span.end) ? '' : ' '
+    const edits =
+      right === undefined ? [] : [{ span: rest, text: right.slice(name.length) + space }]
+    if (isExact && !mistake) {
       const isOneOfFew = definition?.values ?? definition?.type === 'boolean'
       for (const escape of unknownEscapes) {
-        const written = this.#reporter.source.slice(escape)
-        this.#report('unknown-escape', escape, isOneOfFew ? edits : `\\${written}`, written)
+        const written = text.slice(escape.start, escape.end)
+        const fix = isOneOfFew ? edits : `\\${written}`
+        this.#reporter.reportFixable('unknown-escape', escape, fix, written)
       }
       return
     }
-    const written = this.#text.slice(nameSpan.end, separator.end)
-    const sign = separator.kind === 'malformed-equals' ? written.trim() : written
-    const start = nameSpan.end + written.indexOf(sign)
-    // Where nothing joins the two, they are the place together.
-    const signSpan =
-      sign === '' ? { ...rest, start: nameSpan.start } : { start, end: start + sign.length }
-    const { code, span: place } =
-      separator.kind === 'equals' ? mistake! : { code: separator.kind, span: signSpan }
     const hint = right ?? (definition?.values ? undefined : exampleAttribute(name))
-    this.#report(code, place, edits, name, hint)
+    if (isExact) {
+      this.#reporter.reportFixable(mistake!, this.#placeOf(mistake!, span), edits, name, hint)
+    } else if (sign === '=') {
+      this.#reporter.reportFixable('blank-around-equals', separatorSpan, edits, name, hint)
+    } else {
+      // Where nothing joins the two, they are the place together.
+      const start = sign === '' ? rest.start - name.length : text.indexOf(sign, rest.start)
+      const end = sign === '' ? rest.end : start + sign.length
+      this.#reporter.reportFixable('malformed-equals', { start, end }, edits, name, hint)
+    }
+  }
+
+  /** The place of a mistake in a value. */
+  #placeOf(mistake: NonNullable<WrittenValue['mistake']>, { start, end }: Span): Span {
+    const { lines, text } = this.#reporter.source
+    if (mistake === 'line-ending-in-string') {
+      const line = lines.from(start)
+      return { start: line.end, end: line.next }
+    }
+    // What a string without its closing quote has of the tag's end looks like a part of it.
+    const rest = text.slice(end, this.#tagEnd.end)
+    const isOpen = mistake === 'unterminated-string' && /^[ \t]*\/?%\}$/.test(rest)
+    return { start, end: isOpen ? this.#tagEnd.end : end }
   }
 
   /** Reads what follows a value without a space between. */
   #readAdjacent(): void {
     const text = this.#text
-    const start = this.#offset
-    if (isBoundary(text, start)) return
-    const token = matchFirst(tokens, text, start)
-    const end = token?.kind === 'name' ? token.end : start
-    // One letter is more likely a part of the value.
-    if (end > start && (text[end] === '=' || (end > start + 1 && isBoundary(text, end)))) {
-      const edits = [{ span: emptySpan(start), text: ' ' }]
-      this.#report('missing-blank', { start, end }, edits, text.slice(start, end))
+    const start = this.end
+    const word = matchBoundary(text, start) ? undefined : matchWord(text, start)
+    if (!word) return
+    const name = matchName(text, start)
+    const nextName = name && text.slice(start, name.end)
+    const isKnown = name && attributeByName.has(nextName!) && matchBoundary(text, name.end)
+    if (name && (matchAttribute(text, start) || isKnown)) {
+      const edits = [{ span: { start, end: start }, text: ' ' }]
+      this.#reporter.reportFixable('missing-blank', name, edits, nextName)
       return
     }
-    if (text[start] === '"' || text[start] === "'") {
-      const span = { start, end: start + 1 }
-      const space = isBoundary(text, span.end) ? '' : ' '
-      this.#report('unexpected-text-in-tag', span, space, text[start])
-      this.#offset = span.end
-    } else {
-      // It is a part of the value that slipped out: the value is not what was meant.
-      const last = this.#attributes.pop()!
-      this.#attributes.push({ ...last, valueType: 'broken' })
-      this.#passText(start, false)
+    const written = text.slice(start, word.end)
+    const isMark = /^["';]+$/.test(written)
+    // Other text is a part of the value that slipped out: the value is not what was meant.
+    if (!isMark) {
+      this.attributes.push({ ...this.attributes.pop()!, valueType: 'broken' })
+      this.#markUnclear(word)
     }
-    this.#keepUpTo(this.#offset)
+    this.#reporter.reportFixable('unexpected-text-in-tag', word, isMark ? '' : undefined, written)
+    this.end = word.end
   }
 
-  /** Passes text that has no place in a tag; it is reported where it starts. */
-  #passText(start: number, isOnNewLine: boolean): void {
+  /** Reads text that is no attribute; false where it is all that is left of a tag that nothing ends. */
+  #readText(start: number): boolean {
     const text = this.#text
-    const brackets = endOfBrackets(text, start, this.#openBrackets)
-    const end = brackets ?? Math.max(start + 1, endOfText(text, start))
-    const written = text.slice(start, end)
-    if (!this.#isAstray) this.#report('unexpected-text-in-tag', { start, end }, undefined, written)
-    // Of a quote that stays open nobody knows which other one would close it.
-    const isString = /^["']/.test(written) && endOfString(text, start) === end
-    const isOpen = !isString && !brackets && /["']/.test(written)
-    const first = this.#unclear?.start ?? start
-    const last = isOpen ? text.length : Math.max(end, this.#unclear?.end ?? 0)
-    this.#unclear = { start: first, end: last }
-    this.#offset = end
-    this.#isLeft ||= isOnNewLine
-    this.#isAstray = true
+    const run = matchText(text, start)!
+    if (run.end === text.length && this.#tagEnd.kind === 'missing') return false
+    const span = { start, end: trimmedEnd(text, start, run.end) }
+    this.#markUnclear(span)
+    const written = text.slice(span.start, span.end)
+    this.#reporter.reportFixable('unexpected-text-in-tag', span, undefined, written)
+    this.end = span.end
+    return true
   }
 
-  #keepUpTo(end: number): void {
-    if (!this.#isLeft) this.#lastEnd = end
-  }
-
-  /** Ends a tag that has no `%}`: with what was to be one, or after its last attribute. */
-  #endWithout(brokenEnd?: Span): BlockTag {
-    const text = this.#text
-    const { start, end } = brokenEnd ?? emptySpan(this.#lastEnd)
-    const span = { start, end: trimmedEnd(text, start, end) }
-    const selfClosing = text.slice(start, end).includes('/')
-    const delimiter = { span, text: selfClosing ? '/%}' : '%}' }
-    const edit = brokenEnd ? delimiter : missingEnd(this.#reporter.source, start)
-    this.#report('unterminated-tag', this.#head.nameSpan, [edit], this.#head.name)
-    return this.#end(span, selfClosing)
-  }
-
-  /** Ends the tag with a delimiter; what was read after it is none of the tag's. */
-  #end({ start: contentEnd, end }: Span, selfClosing: boolean): BlockTag {
-    const { start, closing, name, nameSpan } = this.#head
-    const span = { start, end }
-    const tag = { name, nameSpan, closing, span, attributes: this.#attributes, selfClosing }
-    // Without a mistake nothing was read after it.
-    if (this.#reports.length === 0) return tag
-    const unclear = this.#unclear
-    if (unclear && unclear.start < contentEnd) {
-      this.#reporter.markUnclear({ start: unclear.start, end: Math.min(unclear.end, contentEnd) })
-    }
-    for (const one of this.#reports) if (one.start < contentEnd) one.report()
-    tag.attributes = tag.attributes.filter((attribute) => attribute.span.start < contentEnd)
-    return tag
+  /** Says that nobody knows what was meant by a text; after an open quote, nobody knows what is in quotes. */
+  #markUnclear({ start, end }: Span): void {
+    const hasOpenQuote = /["']/.test(this.#text.slice(start, end).replace(/(["']).*?\1/g, ''))
+    this.#reporter.markUnclear({ start, end: hasOpenQuote ? this.#text.length : end })
   }
 }
 
-function emptySpan(offset: number): Span {
-  return { start: offset, end: offset }
+function isQuoted(text: string, { start, end }: Span): boolean {
+  return end > start + 1 && /["']/.test(text[start]!) && text[start] === text[end - 1]
 }

@@ -1,8 +1,5 @@
 import type { TagAttribute } from '../attributes/tag-attribute.js'
-import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Span } from '../source/position.js'
-import type { Source } from '../source/source.js'
-import { isLineEnding, skipSpaces } from '../source/white-space.js'
 
 /** The tag names that open a block. */
 export const blockTagNames: readonly string[] = ['api', 'endpoint']
@@ -76,11 +73,4 @@ export function tagHeadOn(text: string, lineStart: number): TagHead | undefined 
 /** The beginning of the tag of a block that a line starts with. */
 export function blockTagHeadOn(text: string, lineStart: number): TagHead | undefined {
   return ofBlock(tagHeadOn(text, lineStart))
-}
-
-/** The edit that ends a tag, and the line where text follows. */
-export function missingEnd({ lineEnding, text }: Source, offset: number): SpanEdit {
-  const next = skipSpaces(text, offset, text.length)
-  const isLast = next === text.length || isLineEnding(text.charCodeAt(next))
-  return { span: { start: offset, end: next }, text: ` %}${isLast ? '' : lineEnding}` }
 }

@@ -5,16 +5,18 @@ import type { LineKind } from '../markdown/structure/block.js'
 import type { Line } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import { blockTagNames, readBlockTagHead, tagHeadOn } from './tag.js'
-import { endOfString } from './value.js'
+import { findTagEnd } from './tag-grammar.js'
 
 /** Something that looks like a tag, but stays text. */
 export interface TextTag {
-  readonly start: number
+  readonly type: 'text'
+  /** The tag, up to its end on its line. */
+  readonly span: Span
   readonly closing: boolean
+  /** True for a tag that is misspelt, false for one that is misplaced. */
+  readonly isMisspelt: boolean
   /** True where a closing tag should follow: not after a closing one, nor after one that closes itself. */
   readonly awaitsClosing: boolean
-  /** The beginning of a tag that is misspelt, not misplaced. */
-  readonly misspelt?: Span
   report(): void
 }
 
@@ -42,7 +44,7 @@ export class TextTags {
     const keep = (tag: TextTag) => this.#found.push(isReported ? { ...tag, report: () => {} } : tag)
     const similar = readSimilarTag(this.#reporter, line)
     if (similar) keep(similar)
-    let offset = similar?.misspelt?.end ?? line.start
+    let offset = similar?.span.end ?? line.start
     while ((offset = this.delimiterFrom(offset)) < line.end) {
       const tag = readMisplacedTag(this.#reporter, offset, line)
       if (tag) keep(tag)
@@ -55,7 +57,7 @@ export class TextTags {
     if (this.#found.length === 0) return
     const code = new CodeSpans(this.#text, this.#run)
     for (const tag of this.#found) {
-      if (!code.cover(tag.start)) this.#add(tag)
+      if (!code.cover(tag.span.start)) this.#add(tag)
     }
     this.#found = []
   }
@@ -76,25 +78,20 @@ function readMisplacedTag(reporter: Reporter, start: number, line: Line): TextTa
   const head = readBlockTagHead(text, start)
   if (!head) return undefined
   const { closing, nameSpan } = head
-  const span = { start, end: endOfTag(text, nameSpan.end, line.end) }
-  const tag = text.slice(span.start, span.end)
+  const span = { start, end: endOnLine(text, nameSpan.end, line) ?? nameSpan.end }
+  const tag = text.slice(start, span.end)
+  const awaitsClosing = !closing && !tag.endsWith('/%}')
   const report = (): void => reporter.report('misplaced-tag', span, tag)
-  return { start, closing, awaitsClosing: !closing && !tag.endsWith('/%}'), report }
+  return { type: 'text', span, closing, isMisspelt: false, awaitsClosing, report }
 }
 
-/** After the `%}` of a tag, where one in quotes does not count; after its name when its line has none. */
-function endOfTag(text: string, nameEnd: number, lineEnd: number): number {
-  for (let offset = nameEnd; offset < lineEnd; offset++) {
-    if (text.startsWith('{%', offset)) break
-    if (text.startsWith('%}', offset)) return offset + 2
-    if (text[offset] === '\\') offset++
-    else if (text[offset] === '"') offset = (endOfString(text, offset) ?? offset + 1) - 1
-  }
-  return nameEnd
+/** The end of a tag after its name, where its line has one. */
+function endOnLine(text: string, nameEnd: number, line: Line): number | undefined {
+  const { kind, end } = findTagEnd(text, nameEnd, true)
+  return kind === 'delimiter' && end <= line.end ? end : undefined
 }
 
-const brokenDelimiter =
-  / {0,3}[{%][{% ]*(?:\t[ \t]*)?(?:(\/)[ \t]*)?(api|endpoint)(?![\p{L}\p{N}_-])/uy
+const brokenHead = / {0,3}[{%][{% ]*(?:\t[ \t]*)?(?:(\/)[ \t]*)?(api|endpoint)(?![\p{L}\p{N}_-])/uy
 
 /**
  * The start of a line that is nearly the tag of a block: its name is misspelt, or its `{%` is
@@ -108,19 +105,24 @@ function readSimilarTag(reporter: Reporter, line: Line): TextTag | undefined {
     const proposal = nearest(name, blockTagNames)
     if (proposal === undefined) return undefined
     const report = (): void => reporter.report('similar-tag', nameSpan, name, proposal)
-    return misspeltTag({ start, end: nameSpan.end }, closing, report)
+    return misspeltTag(
+      { start, end: endOnLine(text, nameSpan.end, line) ?? line.end },
+      closing,
+      report,
+    )
   }
-  brokenDelimiter.lastIndex = line.start
-  const match = brokenDelimiter.exec(text)
-  const end = brokenDelimiter.lastIndex
-  if (!match || !text.slice(end, line.end).includes('%}')) return undefined
-  const [whole, slash = '', name] = match
-  const span = { start: line.start + whole.search(/\S/), end }
+  brokenHead.lastIndex = line.start
+  const [whole, slash = '', name] = brokenHead.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const [start, headEnd] = [line.start + whole.search(/\S/), brokenHead.lastIndex]
+  const end = endOnLine(text, headEnd, line)
+  if (end === undefined) return undefined
+  const right = `{% ${slash}${name}`
   const report = (): void =>
-    reporter.report('broken-delimiter', span, whole.trimStart(), `{% ${slash}${name}`)
-  return misspeltTag(span, slash !== '', report)
+    reporter.report('broken-delimiter', { start, end: headEnd }, whole.trimStart(), right)
+  return misspeltTag({ start, end }, slash !== '', report)
 }
 
-function misspeltTag(misspelt: Span, closing: boolean, report: () => void): TextTag {
-  return { start: misspelt.start, closing, awaitsClosing: !closing, misspelt, report }
+function misspeltTag(span: Span, closing: boolean, report: () => void): TextTag {
+  return { type: 'text', span, closing, isMisspelt: true, awaitsClosing: !closing, report }
 }

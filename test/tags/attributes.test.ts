@@ -88,7 +88,7 @@ describe('a mistake is one diagnostic at its characters, and the attributes arou
     ['path="/x", method="GET"', 'unexpected-comma', ',', [x, get]],
     ['path="/x",method="GET"', 'unexpected-comma', ',', [x, get]],
     ['path="/x" ,, method="GET"', 'unexpected-comma', ',,', [x, get]],
-    ['path="/x"; method="GET"', 'unexpected-text-in-tag', ';', [broken, get]],
+    ['path="/x"; method="GET"', 'unexpected-text-in-tag', ';', [x, get]],
     ['path = "/x" method="GET"', 'blank-around-equals', ' = ', [broken, get]],
     ['path ="/x" method="GET"', 'blank-around-equals', ' =', [broken, get]],
     ['path= "/x" method="GET"', 'blank-around-equals', '= ', [broken, get]],
@@ -168,17 +168,17 @@ describe('a mistake is one diagnostic at its characters, and the attributes arou
     const { attributes, diagnostics } = scanAttributes('#a .b "c d" [1, 2] path="/x" $e')
     expect(attributes).toEqual([x])
     expect(diagnostics).toEqual([
-      ['unexpected-text-in-tag', '#a'],
+      ['unexpected-text-in-tag', '#a .b "c d" [1, 2]'],
       ['unexpected-text-in-tag', '$e'],
     ])
   })
 
   test('each of several', () => {
-    const { diagnostics } = scanAttributes(String.raw`"a", b='c' d=e f = "\q\w" g=`)
+    const { diagnostics } = scanAttributes(String.raw`"a" b='c', d=e f = "\q\w" g=`)
     expect(diagnostics).toEqual([
       ['unexpected-text-in-tag', '"a"'],
-      ['unexpected-comma', ','],
       ['single-quotes', "'c'"],
+      ['unexpected-comma', ','],
       ['unquoted-value', 'e'],
       ['blank-around-equals', ' = '],
       ['missing-value', 'g='],
