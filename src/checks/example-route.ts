@@ -2,8 +2,7 @@ import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import type { Path } from '../document/path.js'
 import type { ClientRequest } from '../exchange/client-request.js'
-import { fits, type Route, routeOf, routesOf } from '../exchange/route.js'
-import { fitsShape } from '../exchange/route-shape.js'
+import { fits, fitsPattern, type Route, routeOf, routesOf } from '../exchange/route.js'
 import { readStatements, type Statement } from '../exchange/statements.js'
 import { placesIn } from '../markdown/run.js'
 import type { Code } from '../markdown/node.js'
@@ -46,7 +45,7 @@ export function checkRoutes(
   for (const { code, requests } of strange) {
     if (known.has(clientOf(code)) || requests.some(isListed)) continue
     // The one that comes nearest was meant.
-    const near = requests.find(({ target }) => fitsShape(target, own!.shape))
+    const near = requests.find(({ target }) => fitsPattern(target, own!.pattern))
     const meant = near ?? requests.find((one) => (one.method ?? method) === method) ?? requests[0]!
     const span = (near && meant.methodSpan) ?? meant.targetSpan
     const shown = `${meant.method ?? method} ${meant.target}`

@@ -1,6 +1,5 @@
 import type { SeverityMap } from '../diagnostics/catalogue.js'
-import type { SampleLanguage } from '../samples/request-sample.js'
-import type { TryItOptions } from '../samples/try-it-options.js'
+import type { SampleLanguage, TryItOptions } from '../samples/request-sample.js'
 import type { Theme } from '../render/theme.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 

@@ -2,9 +2,10 @@ import type { ClientRequest } from '../exchange/client-request.js'
 import type { Example } from '../endpoint/endpoint.js'
 import { isSuccess, onlySuccess } from '../endpoint/status.js'
 import { filledBody } from './filled-body.js'
-import type { MockRoute } from './page.js'
+import { decoded } from '../document/path.js'
+import { segmentsOf, valuesIn } from '../exchange/route.js'
+import { longestPath, type MockRoute } from './page.js'
 import { issuesOf, type MockRequest, type RequestIssue } from './request-issues.js'
-import { matchRoute, segmentsOf } from './routes.js'
 import { madeFor, type MockHeaders, shownBody, withCharset } from './shown-body.js'
 
 /** An answer in the place of a server. */
@@ -27,12 +28,13 @@ export function findRoute(
   path: string,
 ): { route: MockRoute; values: ReadonlyMap<string, string> } | undefined {
   const wanted = method === 'HEAD' ? ['HEAD', 'GET'] : [method]
-  const segments = segmentsOf(path)
-  const own = ({ pattern }: MockRoute) => matchRoute(pattern, segments)
+  if (path.length > longestPath) return undefined
+  const segments = segmentsOf(path).map(decoded)
+  const own = ({ pattern }: MockRoute) => valuesIn(pattern, segments)
   const based = ({ pattern, bases }: MockRoute) => {
     const before = [...bases].filter((base) => `${segments.join('/')}/`.startsWith(`${base}/`))
     const length = Math.max(0, ...before.map((base) => base.split('/').length))
-    return length > 0 ? matchRoute(pattern, ['', ...segments.slice(length)]) : undefined
+    return length > 0 ? valuesIn(pattern, segments.slice(length)) : undefined
   }
   for (const one of wanted)
     for (const match of [own, based])

@@ -2,13 +2,18 @@ import { bodiesOf, type Body } from '../body/body.js'
 import { type FieldReader, fieldReaderOf } from '../body/fields.js'
 import type { ApiDocument } from '../compile/api-document.js'
 import type { Endpoint, Example, Field } from '../endpoint/endpoint.js'
-import { readPath } from '../document/path.js'
-import { listedRoutes } from '../exchange/route.js'
+import { decoded, readPath } from '../document/path.js'
+import {
+  listedRoutes,
+  type PathPattern,
+  patternOf,
+  segmentsOf,
+  valuesIn,
+} from '../exchange/route.js'
 import type { ClientRequest } from '../exchange/client-request.js'
 import { ORIGIN } from '../exchange/filling.js'
 import { readStatements } from '../exchange/statements.js'
 import { compareCodeUnits } from '../source/text-order.js'
-import { matchRoute, routePattern, type RoutePattern, segmentsOf } from './routes.js'
 
 /** An endpoint that can be answered for. */
 export interface MockRoute {
@@ -17,8 +22,8 @@ export interface MockRoute {
   readonly file: string
   /** Its text. */
   readonly text: string
-  readonly pattern: RoutePattern
-  /** What requests on its page have before the paths of the page, as in `/api/v4`. */
+  readonly pattern: PathPattern
+  /** What requests on its page have before the paths of the page, as in `api/v4`. */
   readonly bases: ReadonlySet<string>
   /** Its examples, with the requests that each states whatever it is taken for. */
   readonly examples: readonly { example: Example; requests: readonly ClientRequest[] }[]
@@ -47,8 +52,8 @@ export function routesOf(documents: readonly MockDocument[]): MockRoute[] {
       const own = others.filter((route) => route.method === method)
       const shared = { endpoint, file, text, examples, bodies: bodiesOf(endpoint, reader, file) }
       return [path, ...own.map((route) => route.path.text)].flatMap((one) => {
-        const pattern = routePattern(one)
-        if (!pattern) return []
+        if (!isAnswerable(one)) return []
+        const pattern = patternOf(readPath(one))
         for (const { target } of examples.flatMap(({ requests }) => requests)) {
           const base = baseOf(target, pattern)
           if (base !== undefined) bases.add(base)
@@ -58,16 +63,34 @@ export function routesOf(documents: readonly MockDocument[]): MockRoute[] {
     })
     return found
   })
-  return routes.toSorted((one, other) => compareCodeUnits(one.pattern.rank, other.pattern.rank))
+  return routes.toSorted((one, other) =>
+    compareCodeUnits(rankOf(one.pattern), rankOf(other.pattern)),
+  )
+}
+
+/** The longest path that is looked at. */
+export const longestPath = 2000
+
+/** True for a path that a request can have, and in which each parameter has its own place. */
+function isAnswerable(path: string): boolean {
+  return /^(?:[a-z]+:\/\/[^/]*)?\//i.test(path) && path.length <= longestPath && !/\}\{/.test(path)
+}
+
+/** The more of a path is fixed, the sooner it counts; by segments, from the first one on. */
+export function rankOf({ segments }: PathPattern): string {
+  const ranks = segments.map(({ names, literals }) => {
+    const rank = literals.map((literal) => '0'.repeat(literal.length)).join('1')
+    return names.length > 0 ? `${rank}2` : rank
+  })
+  return ranks.join('/')
 }
 
 /** What a request has before a path; nothing where it is another one. */
-function baseOf(target: string, pattern: RoutePattern): string | undefined {
+function baseOf(target: string, pattern: PathPattern): string | undefined {
   const { length } = pattern.segments
-  const path = segmentsOf(target.replace(ORIGIN, '').replace(/[?#].*$/s, ''))
-  const rest = ['', ...path.slice(1 - length)]
-  const isBase = length > 1 && path.length > length && matchRoute(pattern, rest) !== undefined
-  return isBase ? path.slice(0, 1 - length).join('/') : undefined
+  const path = segmentsOf(target.replace(ORIGIN, '').replace(/[?#].*$/s, '')).map(decoded)
+  const isBase = length > 0 && path.length > length && valuesIn(pattern, path.slice(-length))
+  return isBase ? path.slice(0, -length).join('/') : undefined
 }
 
 function requestsIn({ language, code }: Example): ClientRequest[] {

@@ -5,8 +5,11 @@ import { BodyRenderer } from '../render/body.js'
 import type { RenderContext } from '../render/context.js'
 import { defaultTheme } from '../render/theme.js'
 import { requestOf } from '../samples/endpoint-request.js'
-import { type SampleLanguage, sampleLanguages } from '../samples/request-sample.js'
-import type { TryItOptions } from '../samples/try-it-options.js'
+import {
+  type SampleLanguage,
+  sampleLanguages,
+  type TryItOptions,
+} from '../samples/request-sample.js'
 import { escapeHtml } from '../source/escape.js'
 import type { Source } from '../source/source.js'
 import type { Words } from '../vocabulary/words.js'

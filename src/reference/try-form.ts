@@ -5,7 +5,7 @@ import { isCredential } from '../exchange/client-request.js'
 import { fillPath, isOpen } from '../exchange/filling.js'
 import type { FilledRequest } from '../exchange/exchange.js'
 import { variablesIn } from '../samples/literal.js'
-import type { TryItOptions } from '../samples/try-it-options.js'
+import type { TryItOptions } from '../samples/request-sample.js'
 import { escapeHtml } from '../source/escape.js'
 
 /** What the script has to know of the endpoint of a form; the examples of responses stand on the page. */

@@ -35,3 +35,9 @@ test('a success that is no 200 is answered by the fields of the response, one th
   expect(await bodyFor(201)).toEqual([201, expect.stringContaining('"id"')])
   expect(await bodyFor(204)).toEqual([204, ''])
 })
+
+test('a path with two parameters and nothing between them is answered for by no page', async () => {
+  const block = '{% api path="/a/{b}{c}" %}\n## Read\n{% /api %}'
+  const fetch = mockFetch([{ id: 'a.api.md', text: block, ...compile(block) }])
+  expect((await fetch(new Request('http://localhost/a/bc'))).status).toBe(404)
+})

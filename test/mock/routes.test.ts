@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { matchRoute, routePattern, segmentsOf } from '../../src/mock/routes.js'
+import { decoded, readPath } from '../../src/document/path.js'
+import { patternOf, segmentsOf, valuesIn } from '../../src/exchange/route.js'
+import { rankOf } from '../../src/mock/page.js'
 
 /** The values of the parameters of a route in a path. */
 function match(route: string, path: string): object | undefined {
-  const values = matchRoute(routePattern(route)!, segmentsOf(path))
+  const values = valuesIn(patternOf(readPath(route)), segmentsOf(path).map(decoded))
   return values && Object.fromEntries(values)
 }
 
@@ -33,13 +35,9 @@ test('a route has the paths of its fixed parts, however they are encoded', () =>
     expect([route, path, match(route, path)]).toEqual([route, path, values])
 })
 
-test('two parameters with nothing between them are no route', () => {
-  expect(routePattern('/a/{b}{c}')).toBeUndefined()
-})
-
 test('the more of a route is fixed, the sooner it counts', () => {
   const routes = ['/f/me', '/f/me/:id', '/f/a-:id', '/f/:id.json', '/f/:id/x', '/f/:id', '/:f/:id']
-  const ranks = routes.map((route) => routePattern(route)!.rank)
+  const ranks = routes.map((route) => rankOf(patternOf(readPath(route))))
   const order = (route: string) => ranks[routes.indexOf(route)]!
   for (const [first, second] of [
     ['/f/me', '/f/:id'],
@@ -53,7 +51,7 @@ test('the more of a route is fixed, the sooner it counts', () => {
 
 test('a path is matched in time that grows with its length alone', () => {
   const names = Array.from({ length: 200 }, (_, index) => `{p${index}}`)
-  const pattern = routePattern(`/${names.join('-')}!`)!
+  const pattern = patternOf(readPath(`/${names.join('-')}!`))
   // Backtracking over as many parameters would not end.
-  expect(matchRoute(pattern, segmentsOf(`/${'-'.repeat(1900)}`))).toBeUndefined()
+  expect(valuesIn(pattern, segmentsOf(`/${'-'.repeat(1900)}`))).toBeUndefined()
 })
