@@ -1,27 +1,13 @@
-import type { Heading } from '../markdown/node.js'
-import type { OutlineRow } from '../outline/outline.js'
+import { plainText, textOf } from '../markdown/plain-text.js'
+import type { Inline } from '../markdown/node.js'
+import { renderInline } from '../render/inline.js'
 import { escapeHtml } from '../source/escape.js'
+import type { Fact, Field } from './fields.js'
 import type { Page } from './page.js'
 
-/** What a table or a list says of one field, or of several that it names together. */
-export interface FieldEntry {
-  readonly rows: readonly OutlineRow[]
-  /** The heading that names it, whose id it has. */
-  readonly heading: Heading | undefined
-  /** What else stands beside the name, as HTML, as all that follows. */
-  readonly aside: string
-  readonly type: string
-  readonly description: string
-  readonly facts: readonly { readonly label: string; readonly html: string }[]
-  /** The blocks below the description. */
-  readonly blocks: string
-  /** The plain text of all this: what it says need not be said again. */
-  readonly shown: string
-}
-
-/** An entry with those inside it. */
+/** A field with those inside it. */
 interface Node {
-  readonly entry: FieldEntry
+  readonly field: Field
   /** The names without those of the fields around them. */
   readonly names: readonly string[]
   readonly inner: Node[]
@@ -30,17 +16,16 @@ interface Node {
 /** Fields below this level are closed until a reader opens them. */
 const openLevels = 2
 
-/** Entries as a list of definitions, each inside the field that its name says it is in. */
-export function renderEntries(entries: readonly FieldEntry[], page: Page): string {
+/** Fields as a list of definitions, each inside the field that its name says it is in. */
+export function renderFieldList(fields: readonly Field[], page: Page): string {
   const top: Node[] = []
   const byName = new Map<string, Node>()
-  for (const entry of entries) {
-    const [{ name }] = entry.rows as readonly [OutlineRow]
-    const parent = parentOf(name, byName)
-    const names = entry.rows.map((row) => (parent ? leafOf(row.name, parent.name) : row.name))
-    const node: Node = { entry, names, inner: [] }
+  for (const field of fields) {
+    const parent = parentOf(field.rows[0].name, byName)
+    const names = field.rows.map(({ name }) => (parent ? leafOf(name, parent.name) : name))
+    const node: Node = { field, names, inner: [] }
     ;(parent?.node.inner ?? top).push(node)
-    for (const row of entry.rows) if (!byName.has(row.name)) byName.set(row.name, node)
+    for (const { name } of field.rows) if (!byName.has(name)) byName.set(name, node)
   }
   return renderNodes(top, 1, page)
 }
@@ -68,26 +53,28 @@ function renderNodes(nodes: readonly Node[], level: number, page: Page): string 
   return `<dl>${nodes.map((node) => renderNode(node, level, page)).join('\n')}</dl>`
 }
 
-function renderNode({ entry, names, inner }: Node, level: number, page: Page): string {
-  const { prefix } = page
-  const { rows, heading, aside, type, description, facts, blocks } = entry
-  const span = (name: string, html: string) => ` <span class="${prefix}-${name}">${html}</span>`
-  const head = names.map((name, index) => {
-    const isLast = index === names.length - 1
-    const id = heading && index === 0 ? ` id="${page.renderer.idOf(heading)}"` : ''
-    return (
-      `<dt${id}><code>${escapeHtml(name)}</code>` +
-      (isLast ? aside + (type === '' ? '' : span('type', type)) : '') +
-      (isLast && rows[0]!.required ? span('required', 'required') : '') +
-      '</dt>'
-    )
+function renderNode({ field, names, inner }: Node, level: number, page: Page): string {
+  const { prefix, context, renderer } = page
+  const { rows, heading, blocks } = field
+  const span = (name: string, html: string) => `<span class="${prefix}-${name}">${html}</span>`
+  const inline = (content: Inline) => renderInline(content, context)
+  const heads = names.map((name, index) => {
+    const id = heading && index === 0 ? ` id="${renderer.idOf(heading)}"` : ''
+    return `<dt${id}><code>${escapeHtml(name)}</code>`
   })
-  const details = [...facts, ...unsaid(entry)].map(
-    ({ label, html }) => `<dd class="${prefix}-fact">${span('label', label).trim()} ${html}</dd>`,
-  )
+  const type = inline(field.type)
+  const head =
+    `${heads.join('</dt>')}${inline(field.aside)}` +
+    (type === '' ? '' : ` ${span('type', type)}`) +
+    `${rows[0].required ? ` ${span('required', 'required')}` : ''}</dt>`
+  const description = inline(field.description)
   const text = description === '' ? '' : `<dd>${withDefault(description, prefix)}</dd>`
-  const more = blocks === '' ? '' : `<dd>${blocks}</dd>`
-  return `<div class="${prefix}-field">${head.join('')}${text}${more}${details.join('')}${renderInner(inner, level, page)}</div>`
+  const more = blocks.length === 0 ? '' : `<dd>${renderer.render(blocks)}</dd>`
+  const facts = [...field.facts, ...unsaid(field)].map(
+    ({ label, value }) =>
+      `<dd class="${prefix}-fact">${span('label', inline(label))} ${inline(value)}</dd>`,
+  )
+  return `<div class="${prefix}-field">${head}${text}${more}${facts.join('')}${renderInner(inner, level, page)}</div>`
 }
 
 /** A default in brackets as one run of text, whichever way the text around it goes. */
@@ -107,16 +94,26 @@ function renderInner(inner: readonly Node[], level: number, page: Page): string 
 }
 
 /** What is known of a field and not in its words: a default in the brackets after its name. */
-function unsaid({ rows, shown }: FieldEntry): FieldEntry['facts'] {
-  const [row] = rows as readonly [OutlineRow]
-  const code = (text: string) => `<code>${escapeHtml(text)}</code>`
-  const facts: { label: string; html: string }[] = []
-  const add = (label: string, values: readonly string[], html: string) => {
-    if (!values.every((value) => shown.includes(value))) facts.push({ label, html })
-  }
-  if (row.condition !== undefined) add('Required', [row.condition], escapeHtml(row.condition))
-  if (row.default !== undefined) add('Default', [row.default], code(row.default))
-  if (row.values) add('One of', row.values, row.values.map(code).join(' '))
-  if (row.example !== undefined) add('Example', [row.example], code(row.example))
-  return facts
+function unsaid({ rows, type, description, facts, blocks }: Field): Fact[] {
+  const [row] = rows
+  const values = facts.map(({ value }) => plainText(value))
+  const said = [plainText(type), plainText(description), ...values, ...blocks.map(textOf)].join(
+    '\n',
+  )
+  const code = (text: string) => ({ type: 'codespan', text, span: row.span }) as const
+  const known: [label: string, texts: readonly (string | undefined)[]][] = [
+    ['Required', [row.condition]],
+    ['Default', [row.default]],
+    ['One of', row.values ?? []],
+    ['Example', [row.example]],
+  ]
+  return known.flatMap(([label, found]) => {
+    const texts = found.filter((text) => text !== undefined)
+    if (texts.every((text) => said.includes(text))) return []
+    const value =
+      label === 'Required'
+        ? texts
+        : texts.flatMap((text, index) => (index === 0 ? [code(text)] : [' ', code(text)]))
+    return { label: [label], value }
+  })
 }

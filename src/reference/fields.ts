@@ -1,126 +1,237 @@
-import type { Inline, Table, TableCell, TableRow } from '../markdown/node.js'
+import type {
+  BodyNode,
+  Heading,
+  Inline,
+  InlineToken,
+  Link,
+  List,
+  ListItem,
+  Table,
+  TableCell,
+  TableRow,
+} from '../markdown/node.js'
 import { plainText } from '../markdown/plain-text.js'
 import type { OutlineRow } from '../outline/outline.js'
-import { renderInline } from '../render/inline.js'
-import { escapeHtml } from '../source/escape.js'
-import { type FieldEntry, renderEntries } from './field-list.js'
-import { asides, linkIn, withoutMark } from './cell.js'
-import { entriesOfHeadings, entriesOfList } from './list-fields.js'
-import type { Page } from './page.js'
 import type { Fields } from './section.js'
 
-/** Rows that travel in the same place. */
-export interface FieldRun {
-  /** `query`, `path`, …; `response` for a field of one. */
-  readonly place: OutlineRow['location']
-  readonly carrier: OutlineRow['carrier']
-  readonly html: string
+/** What a page says of one field, or of several that it names together. */
+export interface Field {
+  readonly rows: readonly [OutlineRow, ...OutlineRow[]]
+  /** The heading that names it, whose id it has. */
+  readonly heading?: Heading
+  /** What else stands beside the name. */
+  readonly aside: Inline
+  readonly type: Inline
+  readonly description: Inline
+  readonly facts: readonly Fact[]
+  /** The blocks below the description. */
+  readonly blocks: readonly BodyNode[]
 }
 
-/** Rows as entries, by the place that they travel in; nothing where some of their text would be lost. */
-export function renderFields(fields: Fields, page: Page): FieldRun[] | undefined {
-  const { rows, nodes } = fields
+/** One more thing that is said of a field, under the header of its column. */
+export interface Fact {
+  readonly label: Inline
+  readonly value: Inline
+}
+
+/** The fields of a table, a list or headings; nothing where some of their text would be lost. */
+export function readFields({ rows, columns, nodes }: Fields): Field[] | undefined {
   const [node] = nodes
-  const entries =
-    node?.type === 'table'
-      ? entriesOfTable(fields, node, page)
-      : node?.type === 'list'
-        ? entriesOfList(rows, node, page)
-        : entriesOfHeadings(rows, nodes, page)
-  if (!entries) return undefined
-  const runs: (Omit<FieldRun, 'html'> & { entries: FieldEntry[] })[] = []
-  for (const entry of entries) {
-    const { location: place, carrier } = entry.rows[0]!
-    const last = runs.at(-1)
-    if (last?.place === place && last.carrier === carrier) last.entries.push(entry)
-    else runs.push({ place, carrier, entries: [entry] })
-  }
-  return runs.map((run) => ({ ...run, html: renderEntries(run.entries, page) }))
+  if (node?.type === 'table') return fieldsOfTable(node, rows, columns)
+  return node?.type === 'list' ? fieldsOfList(node, rows) : fieldsOfHeadings(nodes, rows)
 }
 
-/** The columns that an entry has a place for. */
-const ownColumns = ['name', 'type', 'required', 'optional', 'description', 'in'] as const
-
-function entriesOfTable(
-  { rows, columns }: Fields,
+function fieldsOfTable(
   { head, rows: written }: Table,
-  page: Page,
-): FieldEntry[] | undefined {
-  const { context } = page
-  const own = new Set(ownColumns.map((column) => columns[column]))
-  const inlineOf = ({ content }: TableCell) => renderInline(content, context)
-  const entryOf = (row: TableRow): FieldEntry | undefined => {
-    const named = rows.filter(({ span }) => span.start === row.span.start)
-    const [first] = named
+  rows: readonly OutlineRow[],
+  columns: Fields['columns'],
+): Field[] | undefined {
+  const fieldOf = (row: TableRow): Field | undefined => {
+    const [first, ...others] = rows.filter(({ span }) => span.start === row.span.start)
     if (!first || row.cells.length > head.cells.length) return undefined
-    const cellAt = (column: keyof typeof columns): TableCell | undefined => {
-      const index = columns[column]
-      return index === undefined ? undefined : row.cells[index]
-    }
-    const name = cellAt('name')
-    const required = cellAt('required') ?? cellAt('optional')
-    const said = cellAt('description')?.content ?? []
-    const unsaid = new Set([columns.name, columns.required, columns.optional, columns.in])
-    const shown = row.cells.flatMap(({ text }, index) => (unsaid.has(index) ? [] : text))
+    const cellOf = (column: keyof typeof columns): TableCell | undefined =>
+      row.cells[columns[column] ?? -1]
+    const [name, type, place] = [cellOf('name'), cellOf('type'), cellOf('in')]
+    const required = cellOf('required') ?? cellOf('optional')
+    const isWritten =
+      type && (type.text === first.type || first.type === '' || linkIn(type.content))
+    // A word says what the field says as well, several are a condition.
+    const mark = required && !/\s/.test(required.text) ? required : undefined
+    const placed = [name, type, cellOf('description'), place, mark]
     const facts = row.cells.flatMap((cell, index) => {
-      const isDash = /^[-–—]?$/.test(cell.text)
-      if (own.has(index) || isDash) return []
+      if (placed.includes(cell) || /^[-–—]?$/.test(cell.text)) return []
       const isValue = index === columns.default || index === columns.example
-      const [only] = cell.content
-      const html =
-        isValue && cell.content.length === 1 && typeof only === 'string'
-          ? `<code>${escapeHtml(only)}</code>`
-          : inlineOf(cell)
-      return { label: inlineOf(head.cells[index]!), html }
+      return { label: head.cells[index]!.content, value: isValue ? asCode(cell) : cell.content }
     })
-    // A word says what the entry says as well, several are a condition.
-    const isCondition = required !== undefined && /\s/.test(required.text)
-    if (isCondition) {
-      const header = head.cells[columns.required ?? columns.optional!]!
-      facts.unshift({ label: inlineOf(header), html: inlineOf(required) })
-      shown.push(required.text)
-    }
-    const places = [isCondition ? undefined : required, cellAt('in')]
-    const calls = places.flatMap((cell) => asides(cell?.content ?? []))
+    const calls = [mark, place].flatMap((cell) => asides(cell?.content ?? []))
     return {
-      rows: named,
-      heading: undefined,
-      aside: renderInline([...besideName(name?.content ?? [], named), ...calls], context),
-      type: renderType(first, cellAt('type'), page),
-      description: renderInline(first.required ? withoutMark(said) : said, context),
+      rows: [first, ...others],
+      aside: [...besideName(name?.content ?? [], first, others.length), ...calls],
+      type: isWritten ? type.content : [first.type],
+      description: descriptionOf(first),
       facts,
-      blocks: '',
-      shown: [first.type, ...shown].join('\n'),
+      blocks: [],
     }
   }
-  const entries = written.map(entryOf)
-  return entries.every((entry) => entry !== undefined) ? entries : undefined
+  return allOf(written.map(fieldOf))
 }
 
-function renderType(row: OutlineRow, cell: TableCell | undefined, { context }: Page): string {
-  const isSame = cell?.text === row.type || row.type === ''
-  return cell && (isSame || linkIn(cell.content))
-    ? renderInline(cell.content, context)
-    : escapeHtml(row.type)
+/** A value as code, where it has no marks of its own. */
+function asCode({ content, span }: TableCell): Inline {
+  const [text, ...others] = content
+  const isText = typeof text === 'string' && others.length === 0
+  return isText ? [{ type: 'codespan', text, span }] : content
 }
 
-/** Words beside a name that its row has in another place. */
-const MARK = /^(?:required|optional|req|opt)?$/i
+/** The fields of the items of a list, with those of the lists in them. */
+function fieldsOfList({ items }: List, rows: readonly OutlineRow[]): Field[] | undefined {
+  const found = items.map((item): Field[] | undefined => {
+    const [first, ...below] = item
+    const [row, ...others] = rowsOf(item, rows)
+    if (!row || first?.type !== 'paragraph') return undefined
+    const text = first.text.trimEnd()
+    const said = plainText(row.content).trim()
+    if (!text.endsWith(said)) return undefined
+    const lists = below.map((block) =>
+      block.type === 'list' && block.items.every((inner) => rowsOf(inner, rows).length > 0)
+        ? fieldsOfList(block, rows)
+        : undefined,
+    )
+    const head = text.slice(0, text.length - said.length)
+    const tokens = first.content.filter((token) => !row.content.includes(token))
+    const blocks = below.filter((_block, index) => !lists[index])
+    const field = fieldOfHead(head, tokens, [row, ...others], blocks)
+    return [field, ...lists.flatMap((list) => list ?? [])]
+  })
+  return allOf(found)?.flat()
+}
 
-/** What stands beside a name in its cell. */
-function besideName(content: Inline, rows: readonly OutlineRow[]): Inline {
-  const [{ name, type }] = rows as readonly [OutlineRow]
-  const leaf = name.replace(/^.*[.\]](?=.)/s, '')
+function rowsOf([first]: ListItem, rows: readonly OutlineRow[]): OutlineRow[] {
+  if (!first) return []
+  const { start } = first.span
+  return rows.filter(({ span }) => span.start <= start && start < span.end)
+}
+
+/** The fields of headings that name parameters, each with the blocks below it. */
+function fieldsOfHeadings(nodes: readonly BodyNode[], rows: readonly OutlineRow[]): Field[] {
+  const fields: { heading: Heading; below: BodyNode[] }[] = []
+  for (const node of nodes) {
+    if (node.type === 'heading') fields.push({ heading: node, below: [] })
+    else fields.at(-1)!.below.push(node)
+  }
+  return fields.map(({ heading, below }) => {
+    const { content, span, text } = heading
+    const [row, ...others] = rows.filter((one) => one.span.start === span.start)
+    const isDescribed = below[0]?.type === 'paragraph'
+    const blocks = isDescribed ? below.slice(1) : below
+    const field = fieldOfHead(text, content, [row!, ...others], blocks)
+    return { ...field, heading, ...(!isDescribed && { description: [] }) }
+  })
+}
+
+/** The field of a line that begins with its name. */
+function fieldOfHead(
+  head: string,
+  tokens: Inline,
+  rows: Field['rows'],
+  blocks: readonly BodyNode[],
+): Field {
+  const [row] = rows
+  let beside = head
+  for (const { name } of rows)
+    beside = beside.replace(beside.includes(name) ? name : leafOf(name), '')
+  // What a field has no place for stays as it is written.
+  const type = isSaid(beside, row) ? row.type : between(beside, '([:,–—-', ')]:,–—-')
+  const link = linkIn(tokens)
+  const linked = link ? plainText([link]) : ''
+  const at = link ? type.indexOf(linked) : -1
+  const withLink =
+    at === -1 ? [`${type} `, link!] : [type.slice(0, at), link!, type.slice(at + linked.length)]
+  return {
+    rows,
+    aside: asides(tokens),
+    type: link ? withLink : [type],
+    description: descriptionOf(row),
+    facts: [],
+    blocks,
+  }
+}
+
+/** What stands beside a name in its cell, but for what the field says in another place. */
+function besideName(content: Inline, row: OutlineRow, others: number): Inline {
+  const leaf = leafOf(row.name)
   const at = content.findIndex((token) => plainText([token]).includes(leaf))
   const holder = content[at]
-  if (holder === undefined || rows.length > 1) return asides(content)
+  if (holder === undefined || others > 0) return asides(content)
   const after =
     typeof holder === 'string'
       ? [holder.slice(holder.indexOf(leaf) + leaf.length)]
       : asides([holder])
   const rest = [...after, ...content.slice(at + 1)]
-  const words = plainText(rest)
-    .replace(/[^\p{L}\p{N}\s]+/gu, '')
-    .trim()
-  return MARK.test(words) || type.includes(words) ? asides(rest) : rest
+  return isSaid(plainText(rest), row) ? asides(rest) : rest
+}
+
+/** Words that a field says in its own way, and what parts them. */
+const MARKS =
+  /\b(?:req(?:uired)?|opt(?:ional)?|defaults?(?: to)?|is|in|path|query|header|cookie|body)\b|[^\p{L}\p{N}]+/giu
+
+/** Whether words beside a name say nothing but what its row says as well. */
+function isSaid(text: string, { condition, default: preset, type }: OutlineRow): boolean {
+  let rest = text
+  for (const known of [type, preset, condition]) rest = rest.replace(known ?? '', '')
+  return rest.replace(MARKS, '') === ''
+}
+
+/** A text without white space and these marks at its ends; patterns would try each run of them anew. */
+function between(text: string, opening: string, closing: string): string {
+  const isAround = (at: number, marks: string) =>
+    marks.includes(text[at]!) || text[at]!.trim() === ''
+  let start = 0
+  let end = text.length
+  while (start < end && isAround(start, opening)) start++
+  while (end > start && isAround(end - 1, closing)) end--
+  return text.slice(start, end)
+}
+
+function leafOf(name: string): string {
+  return name.replace(/^.*[.\]](?=.)/s, '')
+}
+
+const REQUIRED = /^\W*required\W*$/i
+
+/** The description of a field, without a first word that says that the field is required. */
+function descriptionOf({ content, required }: OutlineRow): Inline {
+  const [first, next, ...rest] = content
+  const isMark =
+    required &&
+    typeof first === 'object' &&
+    'children' in first &&
+    REQUIRED.test(plainText([first]))
+  if (isMark && typeof next === 'string') return [next.replace(/^[\s.:,;–—-]+/, ''), ...rest]
+  return typeof first === 'string' ? [first.trimStart(), ...content.slice(1)] : content
+}
+
+/** The first link in inline text. */
+function linkIn(content: Inline): Link | undefined {
+  for (const token of content) {
+    if (typeof token !== 'object') continue
+    const link =
+      token.type === 'link' ? token : 'children' in token ? linkIn(token.children) : undefined
+    if (link) return link
+  }
+  return undefined
+}
+
+/** What stands beside a name and is no text: calls of footnotes, images. */
+function asides(content: Inline): InlineToken[] {
+  return content.flatMap((token): InlineToken[] => {
+    if (typeof token !== 'object') return []
+    if (token.type === 'footnote' || token.type === 'image') return [token]
+    return 'children' in token ? asides(token.children) : []
+  })
+}
+
+/** The items of a list if all of them are there. */
+function allOf<Item>(items: readonly (Item | undefined)[]): Item[] | undefined {
+  return items.every((item) => item !== undefined) ? (items as Item[]) : undefined
 }

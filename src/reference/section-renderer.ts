@@ -2,7 +2,8 @@ import type { Paragraph } from '../markdown/node.js'
 import { textOf } from '../markdown/plain-text.js'
 import type { OutlineRow } from '../outline/outline.js'
 import { Columns } from './columns.js'
-import { renderFields } from './fields.js'
+import { renderFieldList } from './field-list.js'
+import { type Field, readFields } from './fields.js'
 import { Samples } from './figure.js'
 import type { Page } from './page.js'
 import {
@@ -116,18 +117,20 @@ export class SectionRenderer {
   /** A list of fields under its heading, or under one for each place that its rows name. */
   #fieldsOf(fields: Fields, head: string, isTitled: boolean): string {
     const { prefix, renderer } = this.#page
-    const place = fields.rows[0]?.location ?? 'body'
-    const runs = renderFields(fields, this.#page) ?? [
-      { place, carrier: undefined, html: renderer.render(fields.nodes) },
-    ]
-    const titles = runs.map((run) => titleOf(run.place, run.carrier))
+    const read = readFields(fields)
+    const runs = read ? runsOf(read) : [[]]
+    const [first] = fields.rows
+    const places = runs.map(([field]) => field?.rows[0] ?? first)
+    const titles = places.map((row) => placeTitles[row?.carrier ?? row?.location ?? 'body'])
     // The heading of the author is that of the only list, or of the first one where it says its place.
     const says = head.toLowerCase().includes(`>${titles[0]!.toLowerCase()}<`)
     const isOfList = isTitled && (runs.length === 1 || says)
     const level = isTitled && !isOfList ? 4 : 3
     const lists = runs.map((run, index) => {
       const made = isOfList && index === 0 ? head : `<h${level}>${titles[index]}</h${level}>\n`
-      return `<section class="${prefix}-fields" data-in="${run.place}">${made}${run.html}</section>`
+      const html = read ? renderFieldList(run, this.#page) : renderer.render(fields.nodes)
+      const place = places[index]?.location ?? 'body'
+      return `<section class="${prefix}-fields" data-in="${place}">${made}${html}</section>`
     })
     return (isOfList ? '' : head) + lists.join('\n')
   }
@@ -161,8 +164,16 @@ export class SectionRenderer {
   }
 }
 
-function titleOf(place: OutlineRow['location'], carrier: OutlineRow['carrier']): string {
-  return carrier === undefined ? placeTitles[place] : placeTitles[carrier]
+/** Fields by the place that they travel in, in the order of the page. */
+function runsOf(fields: readonly Field[]): Field[][] {
+  const runs: Field[][] = []
+  const placeOf = ({ rows: [{ location, carrier }] }: Field) => `${location} ${carrier}`
+  for (const field of fields) {
+    const last = runs.at(-1)
+    if (last && placeOf(last[0]!) === placeOf(field)) last.push(field)
+    else runs.push([field])
+  }
+  return runs
 }
 
 /** Where samples and their labels end that begin at a part; the part itself where none do. */
