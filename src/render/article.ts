@@ -1,4 +1,5 @@
 import type { BlockAttributes } from '../attributes/block-attributes.js'
+import { attributeDefinitions } from '../attributes/definition.js'
 import type { Method } from '../attributes/methods.js'
 import type { Block } from '../document/document.js'
 import type { Body } from '../markdown/node.js'
@@ -44,50 +45,24 @@ function renderEyebrow(attributes: BlockAttributes, prefix: string): string {
   )
 }
 
-const fields = ['method', 'path', 'auth']
-
-const plainAttributes = ['width', 'spacing', 'inset', 'elevation', 'reveal']
-
-/** The attributes that have no other place. */
-const metas = [
-  'tint',
-  'tint-mode',
-  'bg',
-  'substrate',
-  'substrate-size',
-  'substrate-opacity',
-  'substrate-fill',
-  'substrate-target',
-  'bg-gradient',
-  'bg-from',
-  'bg-to',
-  'bg-via',
-  'bg-gradient-type',
-  'scrim',
-  'scrim-type',
-  'scrim-strength',
-  'scrim-blur',
-  'scrim-tone',
-]
-
 /** The article without presentation styling, around a body that is rendered already. */
 function renderRawArticle(attributes: BlockAttributes, body: string): string {
-  const supplied = fields.map((name) => [name, attributes.text(name)] as const)
-  const json = JSON.stringify(Object.fromEntries(supplied))
-  let html = `<article data-rune="api" data-rune-fields="${escapeHtml(json)}"`
-  for (const name of plainAttributes) {
+  const fields: Record<string, string> = {}
+  let own = ''
+  let metas = ''
+  for (const { name, place } of attributeDefinitions) {
+    if (attributes.flag(name)) own += ` ${name}`
     const value = attributes.text(name)
-    if (value !== undefined) html += ` ${name}="${escapeHtml(value)}"`
+    if (value === undefined) continue
+    const html = escapeHtml(value)
+    if (place === 'field') fields[name] = value
+    else if (place === 'attribute') own += ` ${name}="${html}"`
+    else if (name === 'bg') metas += `<meta data-field="bg-preset" content="${html}" />`
+    else if (name !== 'tint-mode' || value !== 'auto')
+      metas += `<meta data-field="${name}" content="${html}" />`
   }
-  if (attributes.flag('stagger')) html += ' stagger'
-  html += `><div data-name="body">${body}</div>`
-  for (const name of metas) {
-    const value = attributes.text(name)
-    if (value === undefined || (name === 'tint-mode' && value === 'auto')) continue
-    const field = name === 'bg' ? 'bg-preset' : name
-    html += `<meta data-field="${field}" content="${escapeHtml(value)}" />`
-  }
-  return `${html}</article>`
+  const json = escapeHtml(JSON.stringify(fields))
+  return `<article data-rune="api" data-rune-fields="${json}"${own}><div data-name="body">${body}</div>${metas}</article>`
 }
 
 /** The HTML of a block: its article, styled or raw, around its body. */
