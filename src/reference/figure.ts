@@ -9,7 +9,7 @@ import type { Page } from './page.js'
 import { renderTabs } from './tabs.js'
 
 /** One sample: code, and what its caption says of it. */
-interface Sample {
+export interface Sample {
   readonly code: ShownCode
   readonly role: OutlineExample['role']
   readonly status?: number | undefined
@@ -26,115 +26,104 @@ const mostLines = 28
 /** A longer label is a sentence, and no name of a tab. */
 const longestName = 40
 
-/** Samples that follow one another: those of a request by language or form, responses by status. */
-export class Samples {
-  readonly #page: Page
-  readonly #samples: Sample[] = []
+/** What a page shows, with the labels above it. */
+export function sampleOf(
+  { code, role, status, title, http }: OutlineExample,
+  labels: readonly Paragraph[],
+): Sample {
+  const named = http && isPlainLanguage(code.language) ? 'http' : code.language
+  const language = sampleLanguageOf(named, code.value) ?? (named || 'text')
+  return { code, role, status, title, language, labels }
+}
 
-  constructor(page: Page) {
-    this.#page = page
-  }
+/** Samples with the programs of the request that are not among them, before the first response. */
+export function withPrograms(
+  samples: readonly Sample[],
+  { request, languages, block }: Page,
+): Sample[] {
+  const requests = samples.filter(({ role }) => role === 'request')
+  const shown = new Set(requests.map(({ language }) => language))
+  const missing = languages.filter((language) => !shown.has(language))
+  const { span } = block.opening
+  const programs = (request ? writeSamples(request, missing) : []).map(
+    ({ language, fence, code }): Sample => {
+      const written = { language: fence, value: code, endsWithLineEnding: true, span }
+      return { code: { ...written, infoSpan: undefined }, role: 'request', language, labels: [] }
+    },
+  )
+  const end = samples.findIndex(({ role }) => role === 'response')
+  return samples.toSpliced(end === -1 ? samples.length : end, 0, ...programs)
+}
 
-  get isOfRequest(): boolean {
-    return this.#samples[0]?.role === 'request'
+/**
+ * Samples as figures, in tabs where several can be chosen from: those of a request by language or form,
+ * responses by status.
+ */
+export function renderSamples(samples: readonly Sample[], page: Page): string {
+  const runs: Sample[][] = []
+  for (const sample of samples) {
+    if (runs.at(-1)?.[0]!.role === sample.role) runs.at(-1)!.push(sample)
+    else runs.push([sample])
   }
+  return runs.map((run) => renderRun(run, page)).join('\n')
+}
 
-  /** Adds what the page shows, with the labels above it. */
-  add({ code, role, status, title, http }: OutlineExample, labels: readonly Paragraph[]): void {
-    const named = http && isPlainLanguage(code.language) ? 'http' : code.language
-    const language = sampleLanguageOf(named, code.value) ?? (named || 'text')
-    this.#samples.push({ code, role, status, title, language, labels })
+function renderRun(run: readonly Sample[], page: Page): string {
+  const [{ role }] = run as readonly [Sample]
+  const isRequest = role === 'request'
+  const groups = new Map<string, Sample[]>()
+  for (const sample of run) {
+    const key = isRequest ? sample.language : String(sample.status)
+    groups.set(key, [...(groups.get(key) ?? []), sample])
   }
+  const figures = (shown: readonly Sample[]) =>
+    shown.map((sample) => renderFigure(sample, page)).join('\n')
+  const ofGroup = (shown: readonly Sample[]) =>
+    isRequest && shown.length > 1 ? renderForms(shown, page) : figures(shown)
+  if (groups.size < 2) return ofGroup(run)
+  if (groups.has('undefined')) return figures(run)
+  const tabs = [...groups].map(([value, shown]) => {
+    const text = isRequest ? languageName(value) : value
+    return { value, text, html: ofGroup(shown) }
+  })
+  return isRequest
+    ? renderTabs(page, 'language', 'Request', tabs)
+    : renderTabs(page, 'status', 'Responses', tabs)
+}
 
-  /** Adds the programs that the page has none of its own for. */
-  addPrograms(): void {
-    const { request, languages, block } = this.#page
-    const missing = languages.filter(
-      (language) => !this.#samples.some((sample) => sample.language === language),
-    )
-    const programs: Sample[] = []
-    for (const { language, fence, code } of request ? writeSamples(request, missing) : []) {
-      const { span } = block.opening
-      const shown = {
-        language: fence,
-        value: code,
-        endsWithLineEnding: true,
-        infoSpan: undefined,
-        span,
-      }
-      programs.push({ code: shown, role: 'request', language, labels: [] })
-    }
-    const end = this.#samples.findIndex(({ role }) => role === 'response')
-    this.#samples.splice(end === -1 ? this.#samples.length : end, 0, ...programs)
-  }
+/** A request in several forms of one language, each under its title or its label. */
+function renderForms(samples: readonly Sample[], page: Page): string {
+  const tabs = samples.map((sample, index) => {
+    const { title, labels } = sample
+    const [label, another] = labels
+    const name = label && !another ? label.text : ''
+    const isName = title === undefined && name !== '' && name.length <= longestName
+    const text = title ?? (isName ? name.replace(/:\s*$/, '') : `Example ${index + 1}`)
+    const shown = isName ? { ...sample, labels: [] } : sample
+    return { value: String(index + 1), text, html: renderFigure(shown, page) }
+  })
+  return renderTabs(page, 'form', 'Examples', tabs)
+}
 
-  /** The figures, in tabs where several can be chosen from. */
-  render(): string {
-    const runs: Sample[][] = []
-    for (const sample of this.#samples) {
-      if (runs.at(-1)?.[0]!.role === sample.role) runs.at(-1)!.push(sample)
-      else runs.push([sample])
-    }
-    return runs.map((run) => this.#renderRun(run)).join('\n')
-  }
-
-  #renderRun(run: readonly Sample[]): string {
-    const [{ role }] = run as readonly [Sample]
-    const keyOf = ({ language, status }: Sample) => (role === 'request' ? language : String(status))
-    const groups = new Map<string, Sample[]>()
-    for (const sample of run) {
-      const key = keyOf(sample)
-      groups.set(key, [...(groups.get(key) ?? []), sample])
-    }
-    const figures = (samples: readonly Sample[]) =>
-      role === 'request' && samples.length > 1
-        ? this.#renderForms(samples)
-        : samples.map((sample) => this.#renderFigure(sample)).join('\n')
-    if (groups.size < 2) return figures(run)
-    if (groups.has('undefined')) return run.map((sample) => this.#renderFigure(sample)).join('\n')
-    const tabs = [...groups].map(([value, samples]) => ({
-      value,
-      text: role === 'request' ? languageName(value) : value,
-      html: figures(samples),
-    }))
-    const [kind, label] = role === 'request' ? ['language', 'Request'] : ['status', 'Responses']
-    return renderTabs(this.#page, kind as 'language', label!, tabs)
-  }
-
-  /** A request in several forms of one language, each under its title or its label. */
-  #renderForms(samples: readonly Sample[]): string {
-    const tabs = samples.map((sample, index) => {
-      const { title, labels } = sample
-      const [label, another] = labels
-      const name = label && !another ? label.text : ''
-      const isName = title === undefined && name !== '' && name.length <= longestName
-      const text = title ?? (isName ? name.replace(/:\s*$/, '') : `Example ${index + 1}`)
-      const shown = isName ? { ...sample, labels: [] } : sample
-      return { value: String(index + 1), text, html: this.#renderFigure(shown) }
-    })
-    return renderTabs(this.#page, 'form', 'Examples', tabs)
-  }
-
-  /** A figure, with the labels above it. */
-  #renderFigure({ code, role, status, title, language, labels }: Sample): string {
-    const { prefix, context, renderer } = this.#page
-    const above = labels.length === 0 ? '' : `${renderer.render(labels)}\n`
-    const part = (name: string, text: string) =>
-      ` · <span class="${prefix}-${name}">${escapeHtml(text)}</span>`
-    const kind = role === 'request' ? 'Request' : 'Response'
-    const number = status === undefined ? '' : ` <span class="${prefix}-status">${status}</span>`
-    const lines = code.value.split('\n').length
-    const more =
-      lines > mostLines
-        ? `<label class="${prefix}-more"><input type="checkbox" /> <span>Show all ${lines} lines</span><span>Show less</span></label>`
-        : ''
-    return (
-      `${above}<figure class="${prefix}-sample" data-role="${role}"><figcaption>` +
-      `<span class="${prefix}-kind">${kind}${number}</span>${part('language', languageName(language))}` +
-      `${title === undefined ? '' : part('title', title)}</figcaption>` +
-      `${renderCodeBlock(code, prefix, context)}${more}</figure>`
-    )
-  }
+/** A figure, with the labels above it. */
+function renderFigure({ code, role, status, title, language, labels }: Sample, page: Page): string {
+  const { prefix, context, renderer } = page
+  const above = labels.length === 0 ? '' : `${renderer.render(labels)}\n`
+  const part = (name: string, text: string) =>
+    ` · <span class="${prefix}-${name}">${escapeHtml(text)}</span>`
+  const kind = role === 'request' ? 'Request' : 'Response'
+  const number = status === undefined ? '' : ` <span class="${prefix}-status">${status}</span>`
+  const lines = code.value.split('\n').length
+  const more =
+    lines > mostLines
+      ? `<label class="${prefix}-more"><input type="checkbox" /> <span>Show all ${lines} lines</span><span>Show less</span></label>`
+      : ''
+  return (
+    `${above}<figure class="${prefix}-sample" data-role="${role}"><figcaption>` +
+    `<span class="${prefix}-kind">${kind}${number}</span>${part('language', languageName(language))}` +
+    `${title === undefined ? '' : part('title', title)}</figcaption>` +
+    `${renderCodeBlock(code, prefix, context)}${more}</figure>`
+  )
 }
 
 /** Names of languages, each with the words of fences where those differ by more than case. */

@@ -1,18 +1,16 @@
-import type { Paragraph } from '../markdown/node.js'
 import { textOf } from '../markdown/plain-text.js'
 import type { OutlineRow } from '../outline/outline.js'
-import { Columns } from './columns.js'
+import { Columns, type Place } from './columns.js'
 import { renderFieldList } from './field-list.js'
 import { type Field, readFields } from './fields.js'
-import { Samples } from './figure.js'
+import { renderSamples, sampleOf, withPrograms } from './figure.js'
 import type { Page } from './page.js'
 import {
   type Fields,
-  isLabel,
   isPlainTitle,
-  type Part,
   type Section,
   type SectionGroup,
+  type Shown,
 } from './section.js'
 import { renderTabs } from './tabs.js'
 
@@ -24,9 +22,6 @@ const placeTitles: Readonly<Record<OutlineRow['location'], string>> = {
   body: 'Body',
   response: 'Response',
 }
-
-/** Where the parts of a section go: `flat` is all in one column, `tab` under a tab that says the status. */
-type Setting = 'page' | 'tab' | 'flat'
 
 /** Renders the sections of a page into its columns. */
 export class SectionRenderer {
@@ -44,11 +39,11 @@ export class SectionRenderer {
     const columns = new Columns(this.#page)
     for (const group of groups) {
       if (group[0]![0].status !== undefined && !this.#showsRequest)
-        columns.add('samples', this.#programs())
+        columns.add('samples', this.#samplesOf([]))
       if (group.length > 1 && group.flat().some(showsSomething)) this.#addTabs(group, columns)
-      else for (const section of group.flat()) this.#addSection(section, columns, 'page')
+      else for (const section of group.flat()) this.#addSection(section, columns)
     }
-    columns.add('samples', this.#programs())
+    columns.add('samples', this.#samplesOf([]))
     return columns.toHtml()
   }
 
@@ -61,7 +56,7 @@ export class SectionRenderer {
       for (const section of sections) {
         // What is above all of them is not in the panel of one.
         const inside = section === first ? { ...section, lead: [] } : section
-        this.#addSection(inside, panel, isAside ? 'flat' : 'tab')
+        this.#addSection(inside, panel, isAside ? 'text' : 'samples')
       }
       const { status } = sections[0]
       return { value: status!, text: status!, html: panel.toHtml() }
@@ -71,44 +66,46 @@ export class SectionRenderer {
     columns.add(isAside ? 'samples' : 'both', lead === '' ? html : `${lead}\n${html}`)
   }
 
-  #addSection(section: Section, columns: Columns, setting: Setting): void {
-    const { title, parts } = section
-    const isOwn = title !== undefined && title !== this.#page.outline.title
+  /** Adds a section, that of a tab with the column of its samples. */
+  #addSection(section: Section, columns: Columns, ofTab?: Place): void {
+    const { title, parts, status } = section
+    const { outline, renderer } = this.#page
+    const isOwn = title !== undefined && title !== outline.title
     // What is little more than its samples stands with them.
-    const isAside = isOwn && isShort(section) && showsSomething(section) && setting === 'page'
-    const text = isAside ? 'samples' : 'text'
-    let head = this.#titleOf(section, setting)
-    const take = () => [head, (head = '')][0]!
+    const isAside = isOwn && isShort(section) && showsSomething(section) && !ofTab
+    const place = isAside ? 'samples' : 'text'
+    let head = this.#titleOf(section, ofTab ? status !== undefined : parts[0]?.type === 'sample')
+    const addHead = () => {
+      columns.add(place, head)
+      head = ''
+    }
     for (let at = 0; at < parts.length; at++) {
       const part = parts[at]!
-      const end = endOfSamples(parts, at)
-      if (end > at) {
-        columns.add(text, take())
-        columns.add(setting === 'flat' ? 'text' : 'samples', this.#samplesOf(parts.slice(at, end)))
-        at = end - 1
+      if (part.type === 'text') {
+        head += renderer.render([part.node])
+        addHead()
       } else if (part.type === 'fields') {
-        columns.add('text', this.#fieldsOf(part, take(), isOwn || isLabelled(parts, at)))
-      } else if (part.type === 'text') {
-        const html = this.#page.renderer.render([part.node])
-        const isLabelOfFields = isLabelled(parts, at + 1)
-        if (!isLabelOfFields) columns.add(text, take() + html)
-        else if (isOwn) head += `${html}\n`
-        else {
-          columns.add(text, take())
-          head = `${html}\n`
-        }
+        const labels = renderer.render(part.labels)
+        if (labels !== '' && !isOwn) addHead()
+        head += labels === '' ? '' : `${labels}\n`
+        columns.add('text', this.#fieldsOf(part, head, isOwn || labels !== ''))
+        head = ''
+      } else {
+        const run = [part]
+        for (; parts[at + 1]?.type === 'sample'; at++) run.push(parts[at + 1] as Shown)
+        addHead()
+        columns.add(ofTab ?? 'samples', this.#samplesOf(run))
       }
     }
-    columns.add(text, take())
+    addHead()
   }
 
   /** The headings of a section; what a tab or code says as well is there for links and screen readers alone. */
-  #titleOf({ title, lead, parts, status }: Section, setting: Setting): string {
+  #titleOf({ title, lead }: Section, isSaid: boolean): string {
     const { renderer, prefix, words } = this.#page
     if (!title) return ''
     const html = renderer.render([title])
     const above = lead.length > 0 ? `${renderer.render(lead)}\n` : ''
-    const isSaid = setting === 'page' ? endOfSamples(parts, 0) > 0 : status !== undefined
     if (isSaid && isPlainTitle(title, words))
       return `${above}${html.replace(/^<\w+/, `$& class="${prefix}-said"`)}\n`
     return `${above}${html}\n`
@@ -135,32 +132,19 @@ export class SectionRenderer {
     return (isOfList ? '' : head) + lists.join('\n')
   }
 
-  #samplesOf(parts: readonly Part[]): string {
+  /** Samples that follow one another, with the programs of the request where they belong. */
+  #samplesOf(run: readonly Shown[]): string {
     const { words } = this.#page
-    const samples = new Samples(this.#page)
-    let labels: Paragraph[] = []
-    for (const part of parts) {
-      if (part.type === 'sample') {
-        samples.add(part.example, labels)
-        labels = []
-      } else if (part.type === 'text') {
-        const node = part.node as Paragraph
-        if (!isPlainTitle(node, words)) labels.push(node)
-      }
-    }
-    const isFirst = samples.isOfRequest && this.#hasPrograms
-    if (isFirst) samples.addPrograms()
-    this.#hasPrograms &&= !isFirst
-    return (this.#showsRequest ? '' : this.#programs()) + samples.render()
-  }
-
-  /** The programs of the request, the first time that they are asked for. */
-  #programs(): string {
-    const samples = new Samples(this.#page)
-    if (this.#hasPrograms) samples.addPrograms()
+    const samples = run.map(({ example, labels }) =>
+      sampleOf(
+        example,
+        labels.filter((label) => !isPlainTitle(label, words)),
+      ),
+    )
+    const isOfPrograms = run.length === 0 || !this.#showsRequest || samples[0]?.role === 'request'
+    if (!this.#hasPrograms || !isOfPrograms) return renderSamples(samples, this.#page)
     this.#hasPrograms = false
-    const html = samples.render()
-    return html === '' ? '' : `${html}\n`
+    return renderSamples(withPrograms(samples, this.#page), this.#page)
   }
 }
 
@@ -174,23 +158,6 @@ function runsOf(fields: readonly Field[]): Field[][] {
     else runs.push([field])
   }
   return runs
-}
-
-/** Where samples and their labels end that begin at a part; the part itself where none do. */
-function endOfSamples(parts: readonly Part[], start: number): number {
-  let end = start
-  for (let at = start; at < parts.length; at++) {
-    const part = parts[at]!
-    if (part.type === 'sample') end = at + 1
-    else if (part.type === 'fields' || !isLabel(part.node)) break
-  }
-  return end
-}
-
-/** Whether fields have a label above them. */
-function isLabelled(parts: readonly Part[], at: number): boolean {
-  const label = parts[at - 1]
-  return parts[at]?.type === 'fields' && label?.type === 'text' && isLabel(label.node)
 }
 
 function showsSomething({ parts }: Section): boolean {

@@ -7,13 +7,18 @@ import type { Words } from '../vocabulary/words.js'
 export interface Fields extends Pick<ParameterTable, 'rows' | 'columns'> {
   readonly type: 'fields'
   readonly nodes: readonly BodyNode[]
+  readonly labels: readonly Paragraph[]
 }
 
-/** What a part of a body is in a reference: rows of parameters, code that shows something, or text. */
-export type Part =
-  | Fields
-  | { readonly type: 'sample'; readonly example: OutlineExample }
-  | { readonly type: 'text'; readonly node: BodyNode }
+/** Code that shows something. */
+export interface Shown {
+  readonly type: 'sample'
+  readonly example: OutlineExample
+  readonly labels: readonly Paragraph[]
+}
+
+/** What a part of a body is in a reference: rows or code, with the labels directly above, or text. */
+export type Part = Fields | Shown | { readonly type: 'text'; readonly node: BodyNode }
 
 /** A heading, or the label of a response, with what follows it up to the next one. */
 export interface Section {
@@ -47,22 +52,22 @@ export function readSections(
     if (!isKept) sections.pop()
     sections.push({ title, lead, level, status, parts: [] })
   }
-  const parts = readParts(nodes, outline)
-  for (const [index, part] of parts.entries()) {
-    const node = part.type === 'text' ? part.node : undefined
-    const next = parts[index + 1]
-    if (node?.type === 'heading') {
+  for (const part of readParts(nodes, outline)) {
+    if (part.type === 'text' && part.node.type === 'heading') {
+      const { node } = part
       open(node, node.level, node === outline.title ? undefined : statusOf(node, words))
       continue
     }
-    const label = next && next.type !== 'text' && node && isLabel(node) ? node : undefined
+    const label = part.type === 'text' ? undefined : part.labels.at(-1)
     const status = label && statusOf(label, words)
-    if (status !== undefined) {
-      open(label, labelLevel, status)
+    if (sections.length === 0 && status === undefined) open(undefined, 0, undefined)
+    if (part.type === 'text' || status === undefined) {
+      sections.at(-1)!.parts.push(part)
       continue
     }
-    if (sections.length === 0) open(undefined, 0, undefined)
-    sections.at(-1)!.parts.push(part)
+    for (const node of part.labels.slice(0, -1)) sections.at(-1)?.parts.push({ type: 'text', node })
+    open(label, labelLevel, status)
+    sections.at(-1)!.parts.push({ ...part, labels: [] })
   }
   return sections.map((section) => ({
     ...section,
@@ -76,22 +81,29 @@ function readParts(nodes: readonly BodyNode[], outline: Outline): Part[] {
   const examples = new Map(outline.examples.map((example) => [example.code as BodyNode, example]))
   const named = outline.tables.flatMap(({ node, rows }) => (node.type === 'heading' ? rows : []))
   const parts: Part[] = []
-  let open: { type: 'fields'; rows: OutlineRow[]; columns: object; nodes: BodyNode[] } | undefined
+  const takeLabels = (): Paragraph[] => {
+    const isOther = (part: Part) => part.type !== 'text' || !isLabel(part.node)
+    const start = parts.findLastIndex(isOther) + 1
+    return parts.splice(start).map((part) => (part as { node: Paragraph }).node)
+  }
+  let open: (Fields & { rows: OutlineRow[]; nodes: BodyNode[] }) | undefined
   let end = 0
   for (const node of nodes) {
     const { start } = node.span
     const rows = named.filter(({ span }) => span.start === start)
     if (rows.length > 0) {
       if (!open || parts.at(-1) !== open)
-        parts.push((open = { type: 'fields', rows: [], columns: {}, nodes: [] }))
+        parts.push(
+          (open = { type: 'fields', rows: [], columns: {}, nodes: [], labels: takeLabels() }),
+        )
       open.rows.push(...rows)
       end = rows[0]!.span.end
     }
     const table = tables.get(node)
     const example = examples.get(node)
     if (open && start < end) open.nodes.push(node)
-    else if (table) parts.push({ type: 'fields', ...table, nodes: [node] })
-    else if (example) parts.push({ type: 'sample', example })
+    else if (table) parts.push({ type: 'fields', ...table, nodes: [node], labels: takeLabels() })
+    else if (example) parts.push({ type: 'sample', example, labels: takeLabels() })
     else parts.push({ type: 'text', node })
   }
   return parts
@@ -115,7 +127,7 @@ function statusIn({ title, parts }: Section, { title: first, responses }: Outlin
 }
 
 /** Whether a node says what is below it and nothing else: “Example response:”, “**200 OK**”. */
-export function isLabel(node: BodyNode): node is Paragraph {
+function isLabel(node: BodyNode): node is Paragraph {
   if (node.type !== 'paragraph' || node.text.length > 80) return false
   const [only, ...others] = node.content
   const isStrong = typeof only === 'object' && only.type === 'strong' && others.length === 0

@@ -1,4 +1,5 @@
 import type { Reporter } from '../diagnostics/reporter.js'
+import { longestColored, readCodeTokens } from '../source/code-tokens.js'
 import { escapeHtml } from '../source/escape.js'
 import type { Span } from '../source/position.js'
 import type { RenderContext, ShownCode } from './context.js'
@@ -39,6 +40,19 @@ export function highlightCode(
     reporter.report('highlight-failed', span, reasonOf(error))
   }
   return escapeHtml(value)
+}
+
+/** Code as HTML, its tokens in elements with `data-token`; nothing for a language without colours here. */
+export function colorCode(code: string, language: string): string | undefined {
+  const tokens = code.length > longestColored ? undefined : readCodeTokens(code, language)
+  if (!tokens) return undefined
+  let html = ''
+  let from = 0
+  for (const { kind, start, end } of tokens) {
+    html += `${escapeHtml(code.slice(from, start))}<span data-token="${kind}">${escapeHtml(code.slice(start, end))}</span>`
+    from = end
+  }
+  return html + escapeHtml(code.slice(from))
 }
 
 /** The message of an error, on one line; whatever can be thrown can be an error. */
