@@ -43,7 +43,7 @@ function settle({ file, document }: ProjectFile, check: boolean, terminal: Termi
     terminal.stderr.write(`${visible(file)} has errors, \`vite-plugin-api-md check\` shows them\n`)
     return 'failed'
   }
-  const declaration = declarationOf(document.content().endpoints)
+  const declaration = declarationOf(document.endpoints)
   const state = check ? sidecar.state(declaration) : sidecar.write(declaration)
   if (state === 'current') return 'current'
   const path = shown(sidecar, terminal)

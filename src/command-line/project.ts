@@ -70,7 +70,7 @@ export function projectReader(
         ? resolveDestinations(document, { ...settings, store }).diagnostics
         : []
       const found = [...document.diagnostics, ...ofLinks, ...clashes.get(document.file)!]
-      const routes = document.content().endpoints.map(({ method, path }) => `${method} ${path}`)
+      const routes = document.endpoints.map(({ method, path }) => `${method} ${path}`)
       return {
         file,
         source: document.source,

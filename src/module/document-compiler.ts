@@ -6,11 +6,9 @@ import type { Endpoint } from '../endpoint/endpoint.js'
 import { escapeHtml } from '../source/escape.js'
 import {
   type CheckedDocument,
-  type DocumentContent,
   type HtmlPart,
   type StoredDocument,
   inOrder,
-  linkedFiles,
   openPartsOf,
   withSeverity,
 } from '../project/document.js'
@@ -57,7 +55,7 @@ export interface CompiledDocument
 export interface RenderedDocument
   extends
     Pick<CompiledDocument, 'file' | 'source' | 'diagnostics' | 'dependencies'>,
-    Pick<DocumentContent, 'headings' | 'frontmatter'> {
+    Pick<StoredDocument, 'headings' | 'frontmatter'> {
   readonly html: string
   readonly endpoints: Omit<Endpoint, 'position'>[]
 }
@@ -108,7 +106,7 @@ export class DocumentCompiler {
     const { source } = document
     const destinations = resolveDestinations(document, this.#destinations)
     const { failures, pieces } = this.#fill('document', document, destinations, highlight)
-    const { frontmatter, headings, endpoints } = document.content()
+    const { frontmatter, headings, endpoints } = document
     return {
       file,
       source,
@@ -142,7 +140,7 @@ export class DocumentCompiler {
     const found = [...document.diagnostics, ...destinations.diagnostics, ...failures]
     return {
       diagnostics: withSeverity(inOrder(found), this.#options.strict),
-      dependencies: new Set([...destinations.dependencies, ...linkedFiles(document)]),
+      dependencies: new Set([...destinations.dependencies, ...Object.keys(document.linked)]),
     }
   }
 
@@ -152,7 +150,7 @@ export class DocumentCompiler {
     place: PlaceAsset | undefined,
     highlight?: Highlight,
   ): CompiledDocument {
-    const { source, idPrefix, places, looseLinks, content } = document
+    const { source, idPrefix, places, looseLinks, pieces } = document
     const destinations = resolveDestinations(document, {
       ...this.#destinations,
       place: kind === 'document' ? place : undefined,
@@ -170,7 +168,7 @@ export class DocumentCompiler {
     const { code } = made
     const map = async () => {
       const { mapModule } = await import('./source-map.js')
-      return mapModule(file, source, code, content().pieces, kind)
+      return mapModule(file, source, code, pieces, kind)
     }
     return {
       code,
@@ -199,17 +197,9 @@ export class DocumentCompiler {
     literals: Literals | undefined,
     highlight: Highlight | undefined,
   ): Pick<MadeModule, 'code' | 'failures'> {
-    if (kind === 'document' && document.module !== undefined) {
-      return { code: document.module, failures: [] }
-    }
     const { pieces, failures } = this.#fill(kind, document, destinations, highlight)
-    const content = document.content()
-    const { frontmatter, headings } = content
+    const { frontmatter, headings } = document
     const code = emitModule({ frontmatter, headings, pieces }, kind, literals?.of)
-    if (kind === 'document' && openPartsOf(document).length === 0) {
-      document.module = code
-      content.pieces = content.pieces.map((piece) => ({ ...piece, html: [] }))
-    }
     return { code, failures }
   }
 
@@ -228,7 +218,7 @@ export class DocumentCompiler {
       if (address === undefined) return part.link.written
       return typeof address === 'string' ? escapeHtml(address) : [address, escapeHtml(address.hash)]
     }
-    const { endpoints, pieces: stored } = document.content()
+    const { endpoints, pieces: stored } = document
     const pieces = stored.map(({ html, endpoint }) => ({
       html: kind === 'document' ? html.flatMap(fill) : [],
       endpoint: endpoint === undefined ? undefined : endpoints[endpoint],

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint/endpoint.js'
-import type { DocumentContent } from '../project/document.js'
+import type { StoredDocument } from '../project/document.js'
 import type { AssetPlace } from '../project/destination.js'
 import { protocols } from '../render/inline.js'
 
@@ -7,7 +7,7 @@ import { protocols } from '../render/inline.js'
 export type ModuleKind = 'document' | 'meta'
 
 /** What the modules of a document hold. */
-export interface ModuleContent extends Pick<DocumentContent, 'headings'> {
+export interface ModuleContent extends Pick<StoredDocument, 'headings'> {
   readonly frontmatter: Readonly<Record<string, unknown>>
   /** In the order of the source. */
   readonly pieces: readonly {

@@ -56,7 +56,7 @@ export function mockOf(
       const document = compiler.store.read(file)
       if (!document) return []
       stamps.set(nameOf(file), stampOf(file))
-      return { id: nameOf(file), ...document.content(), text: document.source.text }
+      return { ...document, id: nameOf(file), text: document.source.text }
     })
     return (routes = routesOf(documents))
   }

@@ -2,7 +2,7 @@ import type { FilterPattern } from '@rollup/pluginutils'
 import type { CompileOptions, Highlight, HighlighterFactory } from '../compile/options.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import type { OpenApiOptions } from '../openapi/options.js'
-import type { DocumentLink } from '../project/document-link.js'
+import type { DocumentLink } from '../project/destination.js'
 import type { compileOptionNames, sharedOptionNames } from '../project/options.js'
 
 /** The options of the plugin. */
@@ -59,9 +59,8 @@ export interface ApiMdOptions extends Pick<CompileOptions, (typeof compileOption
    */
   markdown?: boolean | MarkdownOptions
   /**
-   * Whether compiled documents are kept in the `cacheDir` of Vite from one run to the next. Code is
-   * highlighted and links are resolved anew. Nothing is kept with a theme that holds a function
-   * without a `cacheKey`.
+   * Keeps compiled documents in the `cacheDir` of Vite from one run to the next. Code is highlighted and
+   * links are resolved anew.
    * @default true in Vite
    */
   cache?: boolean

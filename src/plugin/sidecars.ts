@@ -20,7 +20,7 @@ export function keepSidecars({ filter, index, compiler }: Instance) {
     if (document && hasErrors(document.diagnostics)) return
     try {
       if (!document) return void sidecar.remove()
-      const { endpoints } = document.content()
+      const { endpoints } = document
       const declaration = declarationOf(endpoints, isFile(file) ? 'file' : 'module')
       if (sidecar.write(declaration) === 'foreign')
         host.warn({ message: `${sidecar.path} is kept: this plugin did not write it.` })

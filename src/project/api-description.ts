@@ -10,18 +10,22 @@ import type { Source } from '../source/source.js'
 import { type CheckedDocument, type StoredDocument, inOrder } from './document.js'
 import { attempt } from './files.js'
 
+type DescribedPart = 'endpoints' | 'frontmatter' | 'objects'
+
 /**
  * Describes documents, and places the diagnostics at their lines: their errors, and what of the
  * report has a severity; `nameOf` gives the path of a document from the root of the project.
  */
 export function describeProject(
-  documents: readonly (CheckedDocument & Pick<StoredDocument, 'content'>)[],
+  documents: readonly (CheckedDocument & Pick<StoredDocument, DescribedPart>)[],
   options: OpenApiOptions,
   severities: SeverityMap = {},
   nameOf = (file: string) => file,
 ) {
   const { description, report, errors } = toOpenApi(
-    documents.map(({ file, content }) => ({ id: nameOf(file), ...content() })),
+    documents.map(({ file, endpoints, frontmatter, objects }) => {
+      return { id: nameOf(file), endpoints, frontmatter, objects }
+    }),
     options,
   )
   const found = new Map<string, Diagnostic[]>()

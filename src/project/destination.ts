@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import { decoded } from '../document/path.js'
+import type { Endpoint } from '../endpoint/endpoint.js'
 import type { Destination } from '../markdown/node.js'
 import {
   type CheckedDocument,
@@ -9,8 +10,25 @@ import {
   openPartsOf,
   type StoredDocument,
 } from './document.js'
-import type { DocumentLink } from './document-link.js'
-import { isFile, isReadable, type PrivateReason, realPath, toPosix } from './files.js'
+import { isFile, type PrivateReason, realPath, toPosix } from './files.js'
+
+/** A link from one document to another. */
+export interface DocumentLink {
+  /** The link as written, with escapes resolved. */
+  url: string
+  /** The path of the document that has the link. */
+  importer: string
+  /** The path of the document that it leads to. */
+  file: string
+  /** The part of the link after its `#`. */
+  hash?: string
+  /** The id that the default leads to: that of the heading that the link names, or of the first endpoint. */
+  id?: string
+  /** The endpoints of the document that it leads to. */
+  endpoints: readonly Pick<Endpoint, 'id' | 'method' | 'path' | 'title'>[]
+  /** Its front matter. */
+  frontmatter: Readonly<Record<string, unknown>>
+}
 
 /** Takes a destination apart, with percent-encoding resolved in its path; nothing for one that names no file beside the document. */
 export function parseDestination(url: string, importer: string) {
@@ -29,30 +47,30 @@ type ParsedDestination = NonNullable<ReturnType<typeof parseDestination>>
 export interface Asset {
   /** Its real path, with forward slashes. */
   readonly file: string
-  /** Whether it is followed or shown. */
+  /** `link` where it is followed, `image` where it is shown. */
   readonly kind: Destination['type']
-  /** Whether its content may take the place of its address. */
+  /** True where its content may take the place of its address. */
   readonly mayInline: boolean
 }
 
-/** What gives the address of an asset in a module: the default export of a module, or an expression. */
+/** The source of an asset's address in a module: the default export of another module, or an expression. */
 export type AssetSource = { readonly specifier: string } | { readonly expression: string }
 
 /** Has a host take in a file as an asset and as nothing else; returns nothing where it would read more into the name. */
 export type PlaceAsset = (asset: Asset) => AssetSource | undefined
 
-/** What the destinations of all documents are resolved with. */
+/** The settings that the destinations of all documents are resolved with. */
 export interface DestinationSettings {
   readonly severities?: SeverityMap | undefined
-  /** Whether a file, given by its path, is a document. */
+  /** Tells documents, given by their paths. */
   readonly isDocument: (file: string) => boolean
   /** Why a document must not be read; nothing for one that may be. */
   readonly whyPrivate?: (file: string) => PrivateReason | undefined
   /** The documents that others link to. */
   readonly store: { read(file: string): StoredDocument | undefined }
-  /** Where the user wants links to documents to go. */
+  /** The option of the user that says where links to documents go. */
   readonly resolveLink?: ((link: DocumentLink) => string | undefined | null) | undefined
-  /** Which files are placed as assets, and why one must not be published; nothing where none are placed. */
+  /** The files that are placed as assets, and why one must not be published; nothing where none are placed. */
   readonly assets?:
     | {
         readonly includes: (file: string) => boolean
@@ -74,20 +92,20 @@ const changingQuery = new RegExp(
 
 /** The address of an asset, which is only known once the bundler has placed it. */
 export interface AssetPlace {
-  /** What gives it in the module. */
+  /** Gives it in the module. */
   readonly source: AssetSource
-  /** Whether it is followed or shown, which decides what protocols are harmless. */
+  /** Decides what protocols are harmless. */
   readonly kind: Destination['type']
   /** The address as the author wrote it, in case the one of the import is none or not harmless. */
   readonly written: string
-  /** What follows the address: the `#` and what is after it, or nothing. */
+  /** The end of the address from its `#`, or nothing. */
   readonly hash: string
 }
 
-/** What takes the place of a destination; nothing where it stays as written. */
+/** The address that takes the place of a destination; nothing where it stays as written. */
 type Address = string | AssetPlace | undefined
 
-/** Where the links and images of one document go. */
+/** The addresses of the links and images of one document. */
 export interface ResolvedDestinations extends Pick<CheckedDocument, 'diagnostics'> {
   readonly addresses: ReadonlyMap<OpenDestination, Address>
   /** The files that the output depends on beside the document, present or missing. */
@@ -103,16 +121,21 @@ export function resolveDestinations(
   const { file: importer } = document
   const reporter = new Reporter(document.source, settings.severities)
   const dependencies = new Set<string>()
-  const isPresent = oncePerKey(isReadable)
-  /** The document that links lead to, or why it must not be read; nothing where there is none. */
-  const targetOf = oncePerKey(
-    (file: string) => (isFile(file) ? whyPrivate?.(file) : undefined) ?? store.read(file),
-  )
+  const targets = new Map<string, StoredDocument | PrivateReason | undefined>()
+
+  /** The document in a file, or why it must not be read; looked for once, however many links lead there. */
+  function targetAt(file: string): StoredDocument | PrivateReason | undefined {
+    if (!targets.has(file)) {
+      const reason = isFile(file) ? whyPrivate?.(file) : undefined
+      targets.set(file, reason ?? store.read(file))
+    }
+    return targets.get(file)
+  }
 
   function assetAddress({ kind, url, span }: OpenDestination, to: ParsedDestination): Address {
     const { file, path, query, hash } = to
     dependencies.add(file)
-    if (!isPresent(file)) return void reporter.report('missing-asset', span, url)
+    if (!isFile(file)) return void reporter.report('missing-asset', span, url)
     if (!assets?.includes(file)) return undefined
     if (changingQuery.test(decoded(query)))
       return void reporter.report('asset-query', span, query, path)
@@ -129,41 +152,35 @@ export function resolveDestinations(
 
   function documentAddress({ url, span }: OpenDestination, to: ParsedDestination): Address {
     const { file, path, hash, isRelative } = to
-    const target = targetOf(file)
+    const target = targetAt(file)
     if (typeof target === 'string') return void reporter.report(`file-${target}`, span, url)
     // A bare name can mean anything, as long as no such document is beside this one.
     if (target || isRelative) dependencies.add(file)
     if (!target) return isRelative ? void reporter.report('missing-document', span, url) : undefined
-    const { endpoints, frontmatter, headingIds } = target.content()
+    const { endpoints, frontmatter, headings, idPrefix } = target
     const name = hash ? decoded(hash) : undefined
-    const id = name === undefined ? endpoints[0]?.id : idOf(target, name)
-    if (name !== undefined && id === undefined)
-      reporter.report('missing-heading', span, name, path, reporter.propose(name, headingIds))
-    const chosen = resolveLink?.({
-      url,
-      importer,
-      file,
-      endpoints,
-      frontmatter,
-      ...(name !== undefined && { hash: name }),
-      ...(id !== undefined && { id }),
-    })
-    // An answer that comes later is none.
-    if (typeof (chosen ?? '') !== 'string')
-      throw new TypeError(
-        `\`resolveLink\` returns a \`string\`, or nothing for the default, not \`${typeof chosen}\`.`,
-      )
+    const ids = [...headings, ...endpoints].map(({ id }) => id)
+    const id =
+      name === undefined
+        ? endpoints[0]?.id
+        : [idPrefix + name, name].find((one) => ids.includes(one))
+    if (name !== undefined && id === undefined) {
+      const known = headings.map((heading) => heading.id.slice(idPrefix.length))
+      reporter.report('missing-heading', span, name, path, reporter.propose(name, known))
+    }
+    const named = { ...(name !== undefined && { hash: name }), ...(id !== undefined && { id }) }
+    const chosen = resolveLink?.({ url, importer, file, endpoints, frontmatter, ...named })
     return chosen ?? (id === undefined ? undefined : `#${id}`)
   }
 
-  const addressOf = (destination: OpenDestination): Address => {
+  function addressOf(destination: OpenDestination): Address {
     const to = parseDestination(destination.url, importer)
     if (!to) return undefined
     const isLink = destination.kind === 'link'
     if (isLink && isDocument(to.file)) return documentAddress(destination, to)
-    if (!to.isRelative) return undefined
-    const isOfApp = isLink && isPage(to.path) && !(isHidden(to.path) && isPresent(to.file))
-    return isOfApp ? undefined : assetAddress(destination, to)
+    // A link to a page is for the app to answer.
+    const isOfApp = isLink && isPage(to)
+    return to.isRelative && !isOfApp ? assetAddress(destination, to) : undefined
   }
 
   const addresses = new Map<OpenDestination, Address>()
@@ -179,35 +196,13 @@ export function resolveDestinations(
   return { addresses, dependencies, diagnostics: reporter.diagnostics }
 }
 
-/** The id that a link to a heading or an endpoint means, prefix included. */
-function idOf({ content, idPrefix }: StoredDocument, name: string): string | undefined {
-  const { headingIds, endpoints } = content()
-  if (headingIds.has(name)) return idPrefix + name
-  const ids = [name, idPrefix + name]
-  if (name.startsWith(idPrefix) && headingIds.has(name.slice(idPrefix.length))) return name
-  return endpoints.find(({ id }) => ids.includes(id))?.id
+/** Tells whether a link can lead to a page: without an extension to one that is no file, such as `LICENSE` or `.env`. */
+function isPage({ path, file }: ParsedDestination): boolean {
+  const extension = posix.extname(path)
+  return extension === '' ? !isFile(file) : /^\.(?:html?|md|mdx|markdown)$/i.test(extension)
 }
 
-/** Whether a path leads to what is hidden, such as `.env` or `.git/config`: no page, if it is a file. */
-function isHidden(path: string): boolean {
-  return /(?:^|\/)\.[^./]/.test(path)
-}
-
-/** Whether a path can lead to a page: a link to one is for the app to answer. */
-function isPage(path: string): boolean {
-  return /^(?:|\.html?|\.md|\.mdx|\.markdown)$/i.test(posix.extname(path))
-}
-
-/** Whether a bundler would rewrite a path in its output: Vite takes such text for a mark of its own. */
+/** Tells whether a bundler would rewrite a path in its output: Vite takes such text for a mark of its own. */
 export function isRewritten(path: string): boolean {
   return posix.basename(path).includes('__VITE_') || /__VITE_\w*?__\w/.test(path)
-}
-
-/** Has a function find out about each key once. */
-function oncePerKey<Value>(find: (key: string) => Value): (key: string) => Value {
-  const known = new Map<string, Value>()
-  return (key) => {
-    if (!known.has(key)) known.set(key, find(key))
-    return known.get(key)!
-  }
 }

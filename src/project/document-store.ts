@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import type { AssembleOptions, Draft } from '../compile/assemble.js'
 import type { BlockMemory } from '../compile/block-memory.js'
 import type { CompileOptions } from '../compile/options.js'
+import type { ObjectScope } from '../outline/objects.js'
 import { writtenDestination } from '../render/inline.js'
 import { Source } from '../source/source.js'
 import { parseDestination } from './destination.js'
 import {
   type CompiledText,
   type HtmlPart,
-  type LinkedTexts,
   type StoredDocument,
   type StoredPiece,
   hashOf,
@@ -16,7 +16,6 @@ import {
 } from './document.js'
 import { DocumentCache } from './document-cache.js'
 import { type PrivateReason, readText } from './files.js'
-import { LinkedDocuments } from './linked-documents.js'
 import { compileOptionNames } from './options.js'
 
 type Compiler = typeof import('../compile/compile.js')
@@ -33,16 +32,32 @@ export async function loadCompiler(): Promise<void> {
 
 /** How all documents of a project are compiled. */
 export interface StoreOptions extends Omit<CompileOptions, 'id' | 'idPrefix' | 'highlight'> {
-  /** What goes before every id, or a function that is given the path of the document. */
+  /** Goes before every id; or a function that is given the path of the document. */
   readonly idPrefix?: string | ((file: string) => string) | undefined
-  /** Whether a file, given by its path, is a document that others may link to; every file where nothing is said. */
+  /** Tells files that are documents, which others may link to; every file where nothing is said. */
   readonly isDocument?: (file: string) => boolean
   /** Why a document must not be read; nothing for one that may be, or where nobody else reads on. */
   readonly whyPrivate?: (file: string) => PrivateReason | undefined
   /** Reads a file: from the disk where nothing is said. */
   readonly readText?: (file: string) => string | undefined
-  /** Whether code blocks are highlighted, so that their content is left open. */
+  /** Highlights code blocks, if there is anything, so that their content is left open. */
   readonly highlight?: unknown
+}
+
+/** A document as it was read for its objects; what one needs of another is read, not compiled. */
+interface LinkedText {
+  readonly text: string
+  readonly hash: string
+  objects?: ObjectScope
+  /** The whole of it until it is compiled; many documents never are, so memory may take it back. */
+  draft?: WeakRef<Draft> | undefined
+}
+
+/** The document that is being compiled, and what it used of others so far. */
+interface Compilation {
+  readonly file: string
+  readonly objects: ObjectScope
+  readonly linked: Record<string, string | null>
 }
 
 /**
@@ -50,18 +65,18 @@ export interface StoreOptions extends Omit<CompileOptions, 'id' | 'idPrefix' | '
  * links to it, its declaration, the description, and what is found in it.
  */
 export class DocumentStore {
-  /** What was read before; it is made with the first document, as the compiler is. */
-  #memory: BlockMemory | undefined
-  /** Whether what was read is remembered, where the same documents are compiled again and again. */
+  /** Remembers what was read, where the same documents are compiled again and again. */
   remembers = false
-  /** What was compiled in an earlier run. */
+  /** The documents of an earlier run. */
   cache: DocumentCache | undefined
+  #memory: BlockMemory | undefined
+  #compilation: Compilation | undefined
   readonly #options: StoreOptions
-  /** What decides what a text compiles to, beside the prefix of its ids. */
+  /** The options that decide what a text compiles to, beside the prefix of its ids. */
   readonly #compileOptions: CompileOptions
   readonly #readText: (file: string) => string | undefined
   readonly #documents = new Map<string, StoredDocument>()
-  readonly #links: LinkedDocuments
+  readonly #linkedTexts = new Map<string, LinkedText>()
 
   constructor(options: StoreOptions = {}) {
     this.#options = options
@@ -69,29 +84,21 @@ export class DocumentStore {
       compileOptionNames.map((name) => [name, options[name]]),
     )
     this.#readText = options.readText ?? readText
-    const { isDocument = () => true, whyPrivate } = options
-    this.#links = new LinkedDocuments(
-      (file) => isDocument(file) && whyPrivate?.(file) === undefined && this.#readText(file),
-      (file, text) => compiler.readDraft(text, this.#optionsOf(file)),
-    )
   }
 
   /** The document that a file holds with a text. */
   get(file: string, text: string): StoredDocument {
-    const isCurrent = (linked: LinkedTexts) => this.#links.areCurrent(linked, file)
     const known = this.#documents.get(file)
-    if (known?.source.text === text && isCurrent(known.linked)) return known
-    const about = { file, source: new Source(text), idPrefix: this.#prefixOf(file) }
-    const key = `${about.idPrefix}\0${text}`
-    const kept = this.cache?.get(key, file)
-    let document: StoredDocument | undefined
-    if (kept && isCurrent(kept.linked)) document = { ...kept, ...about }
-    else {
-      const work = (draft: Draft) => this.#compile(file, draft)
-      document = { ...this.#links.compile(file, text, work), ...about }
-      if (!document.content().objects) this.#links.forget(file)
-      this.cache?.set(key, file, document)
+    if (known?.source.text === text && this.#isCurrent(known)) return known
+    const idPrefix = this.#prefixOf(file)
+    const key = `${idPrefix}\0${text}`
+    const cached = this.cache?.get(file, key)
+    let compiled = cached
+    if (!compiled || !this.#isCurrent(compiled)) {
+      compiled = this.#compile(file, text)
+      this.cache?.set(file, key, compiled)
     }
+    const document = { ...compiled, file, source: new Source(text), idPrefix }
     this.#documents.set(file, document)
     return document
   }
@@ -101,7 +108,7 @@ export class DocumentStore {
     const text = this.#readText(file)
     if (text !== undefined) return this.get(file, text)
     this.#documents.delete(file)
-    this.#links.forget(file)
+    this.#linkedTexts.delete(file)
     return undefined
   }
 
@@ -109,7 +116,7 @@ export class DocumentStore {
   openCache(folder: string): void {
     // Code that is not highlighted is kept with the text around it.
     const leavesCodeOpen = this.#options.highlight !== undefined
-    this.cache = DocumentCache.open(folder, { ...this.#compileOptions, leavesCodeOpen })
+    this.cache = new DocumentCache(folder, { ...this.#compileOptions, leavesCodeOpen })
   }
 
   /** Lets go of what was read. */
@@ -123,17 +130,79 @@ export class DocumentStore {
     return typeof idPrefix === 'function' ? idPrefix(file) : idPrefix
   }
 
+  /** Tells whether what a text was compiled with of others is what they are now. */
+  #isCurrent({ linked }: CompiledText): boolean {
+    const files = Object.keys(linked)
+    return files.every((file) => linked[file] === (this.#linkedText(file)?.hash ?? null))
+  }
+
+  /** The text of a document that others may link to, as it is now. */
+  #linkedText(file: string): LinkedText | undefined {
+    const { isDocument, whyPrivate } = this.#options
+    const isOpen = isDocument?.(file) !== false && whyPrivate?.(file) === undefined
+    const text = isOpen ? this.#readText(file) : undefined
+    if (text !== undefined) return this.#linkedTextOf(file, text)
+    this.#linkedTexts.delete(file)
+    return undefined
+  }
+
+  #linkedTextOf(file: string, text: string): LinkedText {
+    const known = this.#linkedTexts.get(file)
+    if (known?.text === text) return known
+    const linkedText = { text, hash: hashOf(text) }
+    this.#linkedTexts.set(file, linkedText)
+    return linkedText
+  }
+
+  /** The objects that a path in a file leads to, as the document sees them that is being compiled. */
+  #objectsAt(path: string, importer: string): ObjectScope | undefined {
+    const by = this.#compilation
+    const file = parseDestination(path, importer)?.file
+    if (!by || file === undefined) return undefined
+    if (file === by.file) return by.objects
+    // It is looked at once, however many links lead there.
+    if (!Object.hasOwn(by.linked, file)) by.linked[file] = this.#linkedText(file)?.hash ?? null
+    const known = by.linked[file] === null ? undefined : this.#linkedTexts.get(file)
+    if (!known || known.objects) return known?.objects
+    const draft = this.#read(file, known.text)
+    known.draft = new WeakRef(draft)
+    return (known.objects = draft.objects)
+  }
+
   #optionsOf(file: string): AssembleOptions {
     return {
       ...this.#compileOptions,
       id: file,
       idPrefix: this.#prefixOf(file),
       ...(this.remembers && { memory: (this.#memory ??= new compiler.BlockMemory()) }),
-      linkedObjects: this.#links.from(file),
     }
   }
 
-  #compile(file: string, draft: Draft): Omit<CompiledText, 'linked'> {
+  #read(file: string, text: string): Draft {
+    const linkedObjects = (path: string): ObjectScope => ({
+      find: (link) => this.#objectsAt(path, file)?.find(link),
+    })
+    return compiler.readDraft(text, { ...this.#optionsOf(file), linkedObjects })
+  }
+
+  #compile(file: string, text: string): CompiledText {
+    const known = this.#linkedTextOf(file, text)
+    const draft = known.draft?.deref() ?? this.#read(file, text)
+    known.draft = undefined
+    known.objects = draft.objects
+    const linked = {}
+    this.#compilation = { file, objects: draft.objects, linked }
+    try {
+      const compiled = { ...this.#assemble(file, draft), linked }
+      // Where it has none to share, nothing of it need stay.
+      if (!compiled.objects) this.#linkedTexts.delete(file)
+      return compiled
+    } finally {
+      this.#compilation = undefined
+    }
+  }
+
+  #assemble(file: string, draft: Draft): Omit<CompiledText, 'linked'> {
     const open = openPartsIn(draft.document.source.text)
     const isTrusted = this.#compileOptions.allowDangerousHtml === true
     const assembly = compiler.assemble(draft, {
@@ -154,9 +223,8 @@ export class DocumentStore {
     const { endpoints, frontmatter, diagnostics, objects } = assembly.document
     const { ids, idPrefix, looseLinks } = assembly
     const headings = [...ids].map(([{ level, text }, id]) => ({ level, text, id: idPrefix + id }))
-    const headingIds = new Set(ids.values())
-    const content = { pieces, endpoints, frontmatter, objects, headings, headingIds }
-    return { diagnostics, places: placesOf(assembly), looseLinks, content: () => content }
+    const places = placesOf(assembly)
+    return { pieces, endpoints, frontmatter, objects, headings, diagnostics, places, looseLinks }
   }
 }
 

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { posix } from 'node:path'
 import type { LooseLink } from '../checks/anchors.js'
 import type { Assembly } from '../compile/assemble.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
@@ -27,29 +26,7 @@ export interface StoredPiece {
   readonly html: readonly HtmlPart[]
 }
 
-/** What a document says, which modules are made from, and which other documents link to. */
-export interface DocumentContent extends Pick<
-  Assembly['document'],
-  'endpoints' | 'frontmatter' | 'objects'
-> {
-  /** The headings in the order of the source, by their levels from 1 to 6, their plain texts, and their ids with the prefix. */
-  readonly headings: readonly { level: number; text: string; id: string }[]
-  /** Without HTML once the module was made, if that has no open places. */
-  pieces: readonly StoredPiece[]
-  /** The ids of the headings, without the prefix: what a link from another document can name. */
-  readonly headingIds: ReadonlySet<string>
-}
-
-/** The places in the HTML of a document that are to be filled; none once its module was made without any. */
-export function openPartsOf({
-  module,
-  content,
-}: Pick<CompiledText, 'module' | 'content'>): Exclude<HtmlPart, string>[] {
-  if (module !== undefined) return []
-  return content().pieces.flatMap(({ html }) => html.filter((part) => typeof part !== 'string'))
-}
-
-/** What a document has that can be in another document too: an endpoint, or an id. */
+/** An endpoint or an id of a document, which another document can have too. */
 export interface Place {
   readonly code: 'endpoint-in-two-files' | 'id-in-two-files'
   /** Equal for places that clash, whatever the names of the parameters of an endpoint. */
@@ -62,23 +39,22 @@ export interface Place {
   readonly madeFrom?: string | undefined
 }
 
-/**
- * What a document was compiled with of others, by their paths from it: the hashes of the texts whose
- * objects its Type cells lead to, at once or by way of others; `null` for a file that cannot be read,
- * `false` for one whose objects it may not use, `true` for the document itself.
- */
-export type LinkedTexts = Readonly<Record<string, string | null | boolean>>
-
-/** What a text compiles to with the options of a project, whatever but the linked texts other files say. */
-export interface CompiledText extends Pick<Assembly['document'], 'diagnostics'> {
-  /** What it has that can be in another document too. */
+/** Plain data that a text compiles to with the options of a project; other files have a say in it only by `linked`. */
+export interface CompiledText extends Pick<
+  Assembly['document'],
+  'diagnostics' | 'endpoints' | 'frontmatter' | 'objects'
+> {
+  readonly pieces: readonly StoredPiece[]
+  /** The headings in the order of the source, by their levels from 1 to 6, their plain texts, and their ids with the prefix. */
+  readonly headings: readonly { level: number; text: string; id: string }[]
   readonly places: readonly Place[]
   /** Links inside it that lead to nothing in it: another document of its page may have what they name. */
   readonly looseLinks: readonly LooseLink[]
-  readonly linked: LinkedTexts
-  readonly content: () => DocumentContent
-  /** The module of the whole document once it was made, if that has no open places. */
-  module?: string | undefined
+  /**
+   * The files whose objects its Type cells lead to, at once or by way of others, each with the hash of the
+   * text that was used; `null` for one that cannot be read or may not be linked to.
+   */
+  readonly linked: Readonly<Record<string, string | null>>
 }
 
 /** A document with its diagnostics. */
@@ -95,6 +71,11 @@ export interface CheckedDocument {
 export interface StoredDocument extends CompiledText, Pick<CheckedDocument, 'file' | 'source'> {
   /** What goes before every id of the document. */
   readonly idPrefix: string
+}
+
+/** The places in the HTML of a document that are to be filled. */
+export function openPartsOf({ pieces }: Pick<CompiledText, 'pieces'>): Exclude<HtmlPart, string>[] {
+  return pieces.flatMap(({ html }) => html.filter((part) => typeof part !== 'string'))
 }
 
 /** The places of a document, each once: the endpoints whose method and path are right, and the ids. */
@@ -120,13 +101,7 @@ export function placesOf({
   return [...places.values()]
 }
 
-/** The files that it links to for their objects, present or missing. */
-export function linkedFiles({ file, linked }: StoredDocument): string[] {
-  const paths = Object.keys(linked).filter((path) => linked[path] !== false)
-  return paths.map((path) => posix.join(posix.dirname(file), path))
-}
-
-/** What tells one text from others. */
+/** The hash that tells one text from others. */
 export function hashOf(text: string): string {
   return hash('sha256', text)
 }

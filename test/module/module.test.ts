@@ -331,14 +331,12 @@ test('a document that was kept finds the document it links to, though the compil
   const addressIn = async (title: string) => {
     vi.resetModules()
     const { DocumentCompiler: NewCompiler } = await import('../../src/module/document-compiler.js')
-    const { DocumentCache } = await import('../../src/project/document-cache.js')
     const compiler = new NewCompiler({}, { isDocument: (path) => path === orders })
-    const cache = DocumentCache.open(folder, {})
-    compiler.store.cache = cache
+    compiler.store.openCache(folder)
     await writeFile(orders, `## ${title}\n`)
     const request = { file: users, kind: 'document' } as const
     const { code } = await compiler.compile(request, '[x](./orders.api.md#new)')
-    cache!.save()
+    compiler.store.cache!.save()
     return /href=\W+(#\w+|\.)/.exec(code)![1]
   }
   expect(await addressIn('Old')).toBe('.')

@@ -1,19 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { text as textOf } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import { deserialize, serialize } from 'node:v8'
-import { crc32 } from 'node:zlib'
-import { rolldown } from 'rolldown'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { serialize } from 'node:v8'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { assemble } from '../../src/compile/compile.js'
 import type { ApiMdOptions } from '../../src/plugin/options.js'
-import { DocumentCache } from '../../src/project/document-cache.js'
 import { DocumentStore, loadCompiler } from '../../src/project/document-store.js'
-import { startServer } from './dev-server.js'
-import { mainBuildHosts, vites } from './hosts.js'
-import { Project, block, project } from './project.js'
+import { mainBuildHosts } from './hosts.js'
+import { type Project, block, project } from './project.js'
 
 vi.mock('../../src/compile/compile.js', async (importOriginal) => {
   const original = await importOriginal<typeof import('../../src/compile/compile.js')>()
@@ -45,13 +37,6 @@ async function built(app: Project, options: ApiMdOptions = {}) {
     config: { cacheDir: app.path('.cache') },
   })
   return { code, told: told.toSorted(), compiled: compilations() }
-}
-
-async function cacheFile(app: Project): Promise<string> {
-  const folder = app.path('.cache/vite-plugin-api-md')
-  const names = await readdir(folder)
-  expect(names).toEqual([expect.stringMatching(/^documents-\w+\.bin$/)])
-  return `${folder}/${names[0]}`
 }
 
 describe('a second build', () => {
@@ -187,193 +172,42 @@ describe('a second build', () => {
   })
 })
 
-describe('a damaged cache', () => {
-  const checked = (bytes: Buffer) => serialize([crc32(bytes), bytes])
-  const damages: [string, (bytes: Buffer) => Buffer][] = [
-    ['is empty', () => Buffer.alloc(0)],
-    ['was cut off', (bytes) => bytes.subarray(0, bytes.length / 2)],
-    [
-      'has another character',
-      (bytes) => Buffer.from(bytes.toString('latin1').replaceAll('Users', 'Usurs'), 'latin1'),
-    ],
-    ['is no list', () => Buffer.from('\0\u0001\n\n{} {} {}\n')],
-    [
-      'holds documents of another shape',
-      (bytes) => {
-        const [, list] = deserialize(bytes) as [number, Buffer]
-        const documents = deserialize(list) as Map<string, { hash: string }>
-        const hashes = [...documents].map(([file, { hash }]) => [file, { hash }] as const)
-        return checked(serialize(new Map(hashes)))
-      },
-    ],
-    ['holds what is not serialized', () => checked(Buffer.from('{\n'))],
-    ['holds another list', () => checked(serialize({}))],
-  ]
-
-  test.each(damages)('that %s only costs time, and is mended', async (_name, damage) => {
-    const app = await project(files)
-    const first = await built(app)
-    const file = await cacheFile(app)
-    await writeFile(file, damage(await readFile(file)))
-    const second = await built(app)
-    expect(second).toEqual({ ...first, compiled: second.compiled })
-    expect(second.compiled).toBeGreaterThan(0)
-    expect((await built(app)).compiled).toBe(0)
-  })
-
-  test('folder that cannot be written only costs time', async () => {
-    const app = await project({ ...files, '.cache/vite-plugin-api-md': 'A file has the name.' })
-    const first = await built(app)
-    expect(first.compiled).toBe(2)
-    expect(await built(app)).toEqual(first)
-    await chmod(app.path('.cache'), 0o500)
-    expect(await built(app)).toEqual(first)
-    await chmod(app.path('.cache'), 0o700)
-  })
+test.each<[string, (bytes: Buffer) => Buffer]>([
+  ['is empty', () => Buffer.alloc(0)],
+  ['was cut off', (bytes) => bytes.subarray(0, bytes.length / 2)],
+  ['is no list', () => Buffer.from('\0\u0001\n\n{} {} {}\n')],
+  ['holds another value', () => serialize({})],
+])('a cache that %s only costs time, and is mended', async (_name, damage) => {
+  const app = await project(files)
+  const first = await built(app)
+  const folder = app.path('.cache/vite-plugin-api-md')
+  const [name] = await readdir(folder)
+  await writeFile(`${folder}/${name}`, damage(await readFile(`${folder}/${name}`)))
+  expect(await built(app)).toEqual(first)
+  expect((await built(app)).compiled).toBe(0)
 })
 
-describe('what is kept', () => {
-  const folder = () => new Project().root
-  const documentAt = (path: string) => block('## Title', `path="${path}"`)
-
-  function opened(cacheFolder: string) {
-    const cache = DocumentCache.open(cacheFolder, {})!
-    const store = new DocumentStore()
-    store.cache = cache
-    const save = (file: string, path: string) => {
-      store.get(file, documentAt(path))
-      cache.save()
-    }
-    return { cache, save }
-  }
-
-  /** Which of some paths of endpoints a new run finds. */
-  function kept(cacheFolder: string, ...paths: string[]): string[] {
-    const { cache } = opened(cacheFolder)
-    return paths.filter((path) => cache.get(`\0${documentAt(path)}`, '/a.api.md'))
-  }
-
-  test('of a file that is saved again and again is the last state', () => {
-    const cacheFolder = folder()
-    const { save } = opened(cacheFolder)
-    for (const path of ['/1', '/2', '/3']) save('/a.api.md', path)
-    expect(kept(cacheFolder, '/1', '/2', '/3')).toEqual(['/3'])
-    const next = opened(cacheFolder)
-    for (const path of ['/3', '/4']) next.save('/a.api.md', path)
-    expect(kept(cacheFolder, '/3', '/4')).toEqual(['/4'])
-  })
-
-  test('of as many sets of options as there are files for is the newest', async () => {
-    const cacheFolder = folder()
-    for (const idPrefix of ['a', 'b', 'c', 'd', 'e']) {
-      const store = new DocumentStore()
-      store.cache = DocumentCache.open(cacheFolder, { idPrefix })!
-      store.get('/a.api.md', documentAt('/a'))
-      store.cache.save()
-    }
-    expect(await readdir(cacheFolder)).toHaveLength(4)
-    const cache = DocumentCache.open(cacheFolder, { idPrefix: 'e' })!
-    expect(cache.get(`\0${documentAt('/a')}`, '/a.api.md')).toBeDefined()
-  })
-
-  test('is nothing that cannot be serialized, which only costs time', () => {
-    const cacheFolder = folder()
-    const cache = DocumentCache.open(cacheFolder, {})!
-    const compiled = new DocumentStore().get('/a.api.md', documentAt('/a'))
-    const content = () => ({ ...compiled.content(), frontmatter: { odd: () => {} } })
-    cache.set('key', '/a.api.md', { ...compiled, content })
-    expect(() => cache.save()).not.toThrow()
-    expect(kept(cacheFolder, '/a')).toEqual([])
-  })
-
-  test('is nothing of a file that is gone', async () => {
-    const app = await project({ 'a.api.md': documentAt('/a') })
-    const cacheFolder = folder()
-    opened(cacheFolder).save(app.path('a.api.md'), '/a')
-    await app.remove('a.api.md')
-    opened(cacheFolder).save('/b.api.md', '/b')
-    expect(opened(cacheFolder).cache.get(`\0${documentAt('/a')}`, app.path('a.api.md'))).toBe(
-      undefined,
-    )
-  })
+test('a folder that cannot be written only costs time', async () => {
+  const app = await project({ ...files, '.cache/vite-plugin-api-md': 'A file has the name.' })
+  const first = await built(app)
+  expect(first.compiled).toBe(2)
+  expect(await built(app)).toEqual(first)
 })
 
-describe('processes of their own', () => {
-  const folder = new Project().root
-  const script = `${folder}/process.mjs`
-
-  beforeAll(async () => {
-    const input = fileURLToPath(new URL('cache-process.ts', import.meta.url))
-    const bundle = await rolldown({ input: { process: input }, platform: 'node' })
-    await bundle.write({
-      dir: folder,
-      entryFileNames: '[name].mjs',
-      chunkFileNames: 'assets/[name]-[hash].mjs',
-    })
-    await bundle.close()
-  })
-
-  type Task = [task: 'keep' | 'find', cache: string, name: string, count: number, program?: string]
-
-  function start(...[task, cache, name, count, program = script]: Task) {
-    return spawn(process.execPath, [program, task, cache, name, String(count)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+test('of each document the last text is kept, of one that is gone none, and of options the last four', async () => {
+  const app = await project(files)
+  const folder = app.path('.cache')
+  const compile = (prefix: string, ...texts: string[]) => {
+    const store = new DocumentStore({ server: prefix })
+    store.openCache(folder)
+    for (const text of texts) store.get(app.path('users.api.md'), text)
+    store.get(app.path('gone.api.md'), '# Gone')
+    store.cache!.save()
+    return compilations()
   }
-
-  /** How many of the first documents of a name are kept. */
-  async function found(cache: string, name: string, count: number, program?: string) {
-    return Number(await textOf(start('find', cache, name, count, program).stdout))
-  }
-
-  test('that are killed while they write leave whole what they had kept', async () => {
-    for (const saves of [1, 5, 12]) {
-      // oxlint-disable no-await-in-loop
-      const cache = `${folder}/killed-${saves}`
-      const child = start('keep', cache, 'a', 100_000)
-      let kept = 0
-      for await (const chunk of child.stdout) {
-        kept += String(chunk).split('\n').length - 1
-        if (kept >= saves) break
-      }
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-      expect(await found(cache, 'a', kept)).toBe(kept)
-      await once(start('keep', cache, 'b', 1), 'exit')
-      expect(await found(cache, 'b', 1)).toBe(1)
-      // oxlint-enable no-await-in-loop
-    }
-  })
-
-  test('that write at once leave the documents of one of them, whole', async () => {
-    const cache = `${folder}/shared`
-    await Promise.all(['a', 'b'].map((name) => once(start('keep', cache, name, 20), 'exit')))
-    const counts = await Promise.all(['a', 'b'].map((name) => found(cache, name, 20)))
-    expect(counts).toContain(20)
-  })
-})
-
-test('a theme with a function keeps nothing, unless the function has a key', () => {
-  const theme = (value: unknown) => ({ theme: { odd: value } }) as object
-  expect(
-    DocumentCache.open(
-      '/x',
-      theme(() => ''),
-    ),
-  ).toBe(undefined)
-  expect(DocumentCache.open('/x', theme(Object.assign(() => '', { cacheKey: '1' })))).toBeDefined()
-})
-
-describe.each(vites)('a dev server of $name', ({ vite }) => {
-  test('starts with the documents of the last one', async () => {
-    const app = await project(files)
-    for (const expected of [2, 0]) {
-      // oxlint-disable no-await-in-loop
-      const { server } = await startServer(vite, app)
-      await server.ssrLoadModule('/main.js')
-      await server.close()
-      expect(compilations()).toBe(expected)
-      // oxlint-enable no-await-in-loop
-    }
-  })
+  expect(compile('a', '# One', '# Two')).toBe(3)
+  expect(compile('a', '# Two')).toBe(1)
+  expect(compile('a', '# One')).toBe(2)
+  for (const server of ['b', 'c', 'd', 'e']) compile(server, '# One')
+  expect(await readdir(folder)).toHaveLength(4)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DocumentLink } from '../../src/project/document-link.js'
+import type { DocumentLink } from '../../src/project/destination.js'
 import { startServer } from './dev-server.js'
 import { mainBuildHosts, vites } from './hosts.js'
 import { block, project } from './project.js'
@@ -112,15 +112,6 @@ describe.each(mainBuildHosts)('a link to another document, built by $name', ({ b
   test('goes where it would go if `resolveLink` returns `null`', async () => {
     const { links } = await built('[x](./orders.api.md)', { resolveLink: () => null })
     expect(links).toEqual(['#list-orders'])
-  })
-
-  test.each([
-    ['a number', () => 7, 'number'],
-    ['a promise', async () => '/orders', 'object'],
-  ])('fails if `resolveLink` returns %s', async (_name, resolveLink, type) => {
-    await expect(built('[x](./orders.api.md)', { resolveLink })).rejects.toThrow(
-      `\`resolveLink\` returns a \`string\`, or nothing for the default, not \`${type}\`.`,
-    )
   })
 
   test('may lead back, and to itself', async () => {

@@ -58,7 +58,9 @@ test('a document follows an object that an object of another document has', asyn
   expect(codes()).toEqual([])
   const before = store.read(app.path('teams.api.md'))!
   expect(store.read(app.path('teams.api.md'))).toBe(before)
-  expect(Object.keys(before.linked)).toEqual(['users.api.md', 'places.api.md'])
+  expect(Object.keys(before.linked)).toEqual(
+    ['users', 'places'].map((name) => app.path(`${name}.api.md`)),
+  )
   await app.write('places.api.md', `## Address\n\n${table('street', 'number')}\n`)
   expect(codes()).toEqual(['example-type'])
   await app.remove('places.api.md')
