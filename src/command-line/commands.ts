@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
 import { documentGlob } from '../project/files.js'
-import { severitiesMistake } from '../project/options.js'
+import { severityMistake } from '../project/options.js'
 import { adoptPages } from './adopt.js'
 import { check } from './check.js'
 import { writeTypes } from './declarations.js'
@@ -213,7 +213,7 @@ export const commands: readonly CommandLine[] = [
 
 function addSeverity(text: string, before: SeverityMap): SeverityMap {
   const [code = '', level = ''] = text.split('=')
-  const mistake = severitiesMistake({ [code]: level })
+  const mistake = severityMistake(code, level)
   if (mistake !== undefined) throw new InvalidArgumentError(mistake)
   return { ...before, [code]: level }
 }

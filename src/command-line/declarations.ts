@@ -23,7 +23,7 @@ export const writeTypes: Work = async (patterns, options, terminal) => {
   const outcomes = files.map((file) => settle(file, check, terminal))
   for (const file of await findDocuments(['**/*.d.*.ts'], cwd, ignore)) {
     const sidecar = Sidecar.at(resolve(cwd, file))
-    if (!sidecar?.isLeft('file')) continue
+    if (!sidecar?.isLeft()) continue
     const path = shown(sidecar, terminal)
     if (check) terminal.stdout.write(`${path} is left over: its document is gone\n`)
     else if (sidecar.remove()) terminal.stdout.write(`removed ${path}\n`)

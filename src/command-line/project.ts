@@ -1,5 +1,4 @@
 import { posix, resolve } from 'node:path'
-import { ClashIndex, type ProjectView } from '../project/clash-index.js'
 import { resolveDestinations } from '../project/destination.js'
 import { documentPattern, PublicFiles, readText, toPosix } from '../project/files.js'
 import {
@@ -9,6 +8,7 @@ import {
   withSeverity,
 } from '../project/document.js'
 import { DocumentStore, loadCompiler } from '../project/document-store.js'
+import { checkProject } from '../project/project-check.js'
 import { standardInputName, type Input } from './input.js'
 import type { CommandOptions } from './terminal.js'
 
@@ -24,9 +24,6 @@ export interface ProjectFile {
 }
 
 await loadCompiler()
-
-/** The files without their importers, which are not known here: no ids are compared. */
-const view: ProjectView = { includes: () => true, pagesOf: () => [] }
 
 /** Returns what compiles these files, each once for a text, however often it is called. */
 export function projectReader(
@@ -49,7 +46,6 @@ export function projectReader(
     readText: (file: string) => texts.get(file) ?? readText(file),
   }
   const store = new DocumentStore(settings)
-  const index = new ClashIndex()
 
   /** Takes the texts that the files have now. */
   function read(current: readonly Input[]): ProjectFile[] {
@@ -60,8 +56,9 @@ export function projectReader(
   /** Adds to what is wrong in each file what is wrong between them: where links lead, what clashes. */
   function check(current: readonly Input[]): CheckedInput[] {
     const files = read(current)
-    for (const { document } of files) index.set(document)
-    const checked = index.check(view, options.severities, (path) => names.get(path)!)
+    const documents = files.map(({ document }) => document)
+    // Their importers are not known here: no ids are compared.
+    const checked = checkProject(documents, options.severities, (path) => names.get(path)!)
     const clashes = new Map(checked.map(({ file, diagnostics }) => [file, diagnostics]))
     return files.map(({ file, document }) => {
       // Standard input has no place among the files, so its links lead nowhere.

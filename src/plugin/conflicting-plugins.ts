@@ -3,19 +3,34 @@ import { type FilterPattern, createFilter } from '@rollup/pluginutils'
 import { toPosix } from '../project/files.js'
 import type { DocumentIndex } from './document-index.js'
 
-interface Config {
-  vitepress?: { srcDir?: string; pages?: string[]; vue?: { exclude?: FilterPattern } }
+interface Patterns {
+  readonly include?: FilterPattern
+  readonly exclude?: FilterPattern
 }
 
-const expressionFor = (ending: string) => `/${ending.replaceAll('.', String.raw`\.`)}$/`
+interface Config {
+  vitepress?: { srcDir?: string; pages?: string[]; vue?: Patterns }
+}
+
+/** A plugin that is known to take Markdown files, by what it shows of itself. */
+interface NamedPlugin {
+  readonly name: string
+  /** The Vue plugin shows its options. */
+  readonly api?: { readonly options?: Patterns | null } | null
+  readonly transform?: {
+    readonly filter?: { readonly id?: FilterPattern | Patterns } | null
+  } | null
+}
+
+const asRegExp = (ending: string) => `/${ending.replaceAll('.', String.raw`\.`)}$/`
 const excludeFrom =
-  (plugin: string, patternFor = expressionFor) =>
+  (plugin: string, patternFor = asRegExp) =>
   (ending: string) =>
     `Add to its options: ${plugin}({ exclude: [${patternFor(ending)}] })`
 const queryLine = (ending: string) =>
   `It has no option against that; import documents with a query, which it does not take: './users${ending}?api'`
 
-/** Plugins that take `.md` files unless told otherwise, and what to tell them for files with an ending. */
+/** The advice about plugins that take `.md` files unless told otherwise, for files with an ending. */
 const advice: Readonly<Record<string, (ending: string) => string>> = {
   '@mdx-js/rollup': excludeFrom('mdx'),
   'unplugin-vue-markdown': excludeFrom('Markdown'),
@@ -26,18 +41,19 @@ const advice: Readonly<Record<string, (ending: string) => string>> = {
   'vite-plugin-markdown': queryLine,
   'vite-plugin-mdx': queryLine,
   vitepress: (ending) =>
-    `${queryLine(ending)}. Add to its configuration: srcExclude: ['**/*${ending}'], vue: { exclude: [${expressionFor(ending)}] }`,
+    `${queryLine(ending)}. Add to its configuration: srcExclude: ['**/*${ending}'], vue: { exclude: [${asRegExp(ending)}] }`,
 }
 
+/** The plugins that take every `.md` file. */
 const greedy = ['vite-plugin-markdown', 'vite-plugin-mdx', 'vitepress']
 
-/** What there is to say of another plugin, and whether it is known to take documents. */
+/** The warning about another plugin; an information where it may have been told to leave documents alone. */
 export interface Conflict {
   readonly text: string
   readonly isCertain: boolean
 }
 
-/** The plugins that take documents, by their names and what they tell of their options; the list loads documents with a query where one takes every `.md`. */
+/** The plugins that take documents, by their names and what they show of their filters; the list loads documents with a query where one takes every `.md`. */
 export function findConflictingPlugins(
   plugins: readonly object[],
   index: Pick<DocumentIndex, 'root' | 'files' | 'lists'> & { query?: string },
@@ -54,17 +70,17 @@ export function findConflictingPlugins(
   return known.flatMap((plugin): Conflict | [] => {
     const { name } = plugin
     if (name === 'astro:build') return astroConflict(files, index.root)
-    const patterns = patternsOf(plugin)
+    const isGreedy = greedy.includes(name)
+    const patterns = isGreedy ? undefined : patternsOf(plugin)
     const matches = patterns && createFilter(patterns.include, patterns.exclude)
     const taken = files.find((file) => matches?.(file) ?? file.endsWith('.md'))
     if (taken === undefined) return []
-    if (greedy.includes(name)) index.query = '?api'
+    if (isGreedy) index.query = '?api'
     if (name === 'vitepress' && isSetUp(config, files)) return []
-    const ending = /\.[\w-]+\.[\w-]+$/.exec(taken)?.[0]
-    const what = ending === undefined ? 'documents' : `${ending} files`
-    const isCertain = patterns !== undefined || greedy.includes(name)
+    const [ending = '…'] = /\.[\w-]+\.[\w-]+$/.exec(taken) ?? []
+    const isCertain = isGreedy || patterns !== undefined
     const condition = isCertain ? 'too, and breaks them' : 'too unless it is told otherwise'
-    const text = `The plugin \`${name}\` takes ${what} ${condition}. ${advice[name]!(ending ?? '…')}`
+    const text = `The plugin \`${name}\` takes ${ending} files ${condition}. ${advice[name]!(ending)}`
     return { text, isCertain }
   })
 }
@@ -79,31 +95,15 @@ function astroConflict(files: readonly string[], root: string): Conflict | [] {
   return { text, isCertain: true }
 }
 
-/** Whether VitePress makes no pages of documents, and leaves them to others. */
+/** Tells whether VitePress makes no pages of documents, and leaves them to others. */
 function isSetUp({ vitepress: site }: Config, files: readonly string[]): boolean {
   const made = new Set(site?.pages?.map((page) => posix.join(toPosix(site.srcDir ?? ''), page)))
   const isLeft = createFilter(undefined, site?.vue?.exclude)
   return files.every((file) => site && !made.has(file) && !isLeft(file))
 }
 
-interface Patterns {
-  readonly include?: FilterPattern
-  readonly exclude?: FilterPattern
-}
-
-/** What of a plugin tells which files it takes. */
-interface NamedPlugin {
-  readonly name: string
-  /** The Vue plugin shows its options. */
-  readonly api?: { readonly options?: Patterns | null } | null
-  readonly transform?: {
-    readonly filter?: { readonly id?: FilterPattern | Patterns } | null
-  } | null
-}
-
 /** The patterns that a plugin shows of the files that it takes. */
-function patternsOf({ name, api, transform }: NamedPlugin): Patterns | undefined {
-  if (greedy.includes(name)) return undefined
+function patternsOf({ api, transform }: NamedPlugin): Patterns | undefined {
   if (api?.options) return { ...api.options, include: api.options.include ?? /\.vue$/ }
   const id = transform?.filter?.id
   if (!id) return undefined

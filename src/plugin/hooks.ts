@@ -1,31 +1,35 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { DevEnvironment, Environment, HotUpdateOptions } from 'vite'
 import type { CompiledDocument } from '../module/document-compiler.js'
 import type { PlaceAsset } from '../project/destination.js'
 import { isFile, readText } from '../project/files.js'
 import { resolvedIndexId } from './document-index.js'
-import { bundlesInDev, type HostContext, servesModules, writesPages } from './host.js'
-import { hotUpdates } from './hot-update.js'
+import { bundlesInDev, type HostContext, logOf, servesModules, writesPages } from './host.js'
 import type { Instance } from './instance.js'
 import { openApiOutput } from './open-api.js'
-import { print, reportTo } from './report.js'
-import { keepSidecars } from './sidecars.js'
+import { reportTo } from './report.js'
+import { ServedModules } from './served-modules.js'
+import { Sidecars } from './sidecars.js'
 
 /** The source map of a module without one. */
 const noMap = { mappings: '' as const }
 
-/** The hooks of an instance that are the same in every host, and what keeps their state. */
+/** The hooks of an instance that are the same in every host. */
 export function documentHooks(instance: Instance, placeIn?: (context: HostContext) => PlaceAsset) {
-  const { options, filter, index, compiler, project, log } = instance
+  const { options, filter, index, compiler, log } = instance
   const { include, exclude } = filter.hookFilter.id
-  const sidecars = options.types ? keepSidecars(instance) : undefined
+  const sidecars = options.types ? new Sidecars(instance) : undefined
   const openApi = options.openapi ? openApiOutput(instance) : undefined
-  const updates = hotUpdates(instance, sidecars, openApi)
-  /** What documents depend on: Rollup loses sight of what it is told in `transform` once it is replaced. */
+  /** The files that documents depend on: Rollup loses sight of what it is told in `transform` once it is replaced. */
   const dependencies = new Set<string>()
   const built = new Set<string | undefined>()
-  /** The modules whose files start with a byte-order mark, which hosts take away though positions count it. */
-  const marked = new Set<string>()
+  const timers = new Map<string, NodeJS.Timeout>()
+  const served = new WeakMap<DevEnvironment, ServedModules>()
+  const servedIn = (environment: DevEnvironment) => {
+    const modules = served.get(environment) ?? new ServedModules(instance, environment)
+    served.set(environment, modules)
+    return modules
+  }
 
   function watch(context: HostContext, file: string): void {
     const { environment, meta } = context
@@ -41,21 +45,14 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
   /** Takes in a document, and tells of it; throws when it has errors. */
   function take(context: HostContext, id: string, document: CompiledDocument): void {
     const { environment } = context
-    const { file } = document
-    sidecars?.follow(file, document.source.text, context)
+    sidecars?.follow(document.file, document.source.text, context)
     for (const dependency of document.dependencies)
       if (environment?.mode === 'dev') watch(context, dependency)
       else dependencies.add(dependency)
-    if (servesModules(environment)) {
-      const { error, reports } = updates.give(environment, id, document)
-      if (error) throw error
-      for (const report of reports) print(environment.logger, report)
-      return
-    }
-    project.add(id, document)
+    if (servesModules(environment)) return servedIn(environment).give(id, document)
     // A dev server that bundles has no other way to tell of updates.
-    if (environment) openApi?.tell(file, environment)
-    reportTo(context, log.add([document], document.kind), 'transform')
+    if (environment) openApi?.tell(document.file, environment)
+    reportTo(context, instance.take(id, document))
   }
 
   const hooks = {
@@ -68,28 +65,16 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
             for (const folder of index.folders()) this.addWatchFile(folder)
           return { code: index.emit(this), map: noMap, moduleType: 'js' }
         }
-        const request = filter.requestOf(id)
-        if (!request) return undefined
-        const { file } = request
-        const denied = instance.deniedPath(file, this.environment)
+        const file = filter.requestOf(id)?.file
+        // Vite says best that a browser must not get a file.
+        if (file === undefined || !instance.mayServe(file, this.environment)) return undefined
         // Who loads a module has to have its file watched.
-        if (denied === undefined) watch(this, file)
-        if (!isFile(file)) {
-          // Reading a pipe, say, may never end.
-          if (denied === undefined && existsSync(file)) throw new Error(`${file} is not a file.`)
-          // The host says best that a module is missing, and who imports it.
-          return undefined
-        }
-        if (denied !== undefined) {
-          const message = `The file "${file}" is outside of Vite serving allow list.`
-          // Vite looks the path up once more, and responds with status 403; an allowed one would end it.
-          throw Object.assign(new Error(message), { code: 'ERR_DENIED_ID', id: denied })
-        }
+        watch(this, file)
+        const code = readText(file)
+        // And every host, that there is none, and who imports it.
+        if (code === undefined) return undefined
         index.tellImport(file, this)
-        const code = readDocument(file)
-        if (code.startsWith('\uFEFF')) marked.add(id)
-        else marked.delete(id)
-        return { code: code.replace(/^\uFEFF/, ''), moduleType: 'js' }
+        return { code, moduleType: 'js' }
       },
     },
     transform: {
@@ -98,8 +83,7 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
       async handler(this: HostContext, text: string, id: string) {
         const request = filter.requestOf(id)
         if (!request) return undefined
-        const whole = marked.has(id) ? `\uFEFF${text}` : text
-        const document = await compiler.compile(request, whole, placeIn?.(this))
+        const document = await compiler.compile(request, text, placeIn?.(this))
         take(this, id, document)
         const map = wantsMap(this) ? await document.map() : noMap
         return { code: document.code, moduleType: 'js', moduleSideEffects: false, map }
@@ -116,10 +100,7 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
       for (const file of dependencies) watch(this, file)
       const { environment } = this
       if (error || servesModules(environment)) return
-      reportTo(this, project.checkBuilt(this))
-      // Another environment may have more documents that are no files.
-      const isWhole = !environment?.config.builder
-      sidecars?.removeOrphans(this, isWhole ? this.getModuleIds() : undefined)
+      reportTo(this, instance.checkBuilt(this))
       if (!openApi || environment?.config.consumer === 'server') return
       const described = openApi.describe(this)
       for (const path of described.paths) watch(this, path)
@@ -134,50 +115,62 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
       // A dev server counts as watching; one that starts again has the next one before it closes.
       const isLast = instance.leave(this.environment)
       if (isLast && (!this.meta?.watchMode || servesModules(this.environment)))
-        await hooks.closeWatcher()
+        await compiler.dispose()
     },
-    async closeWatcher() {
-      project.close()
-      await compiler.dispose()
-    },
+    closeWatcher: () => compiler.dispose(),
   }
 
-  return {
-    hooks,
-    hotUpdate: updates.hotUpdate,
-    openApi,
-
-    /** Starts a build: what was told before only counts where builds follow one another. */
-    start(context: HostContext): void {
-      const { environment } = context
-      const follows = context.meta?.watchMode === true || environment?.mode === 'dev'
-      if (follows) compiler.store.remembers = true
-      dependencies.clear()
-      if (!follows && built.has(environment?.name)) {
-        built.clear()
-        log.clear()
-      }
-    },
-
-    /** Writes the declarations of all documents; what is left over, a build removes at its end, when it is known which there are. */
-    writeSidecars(context: HostContext): void {
-      if (servesModules(context.environment)) sidecars?.removeOrphans(context)
-      if (sidecars) for (const file of index.files()) sidecars.follow(file, readText(file), context)
-    },
+  /** Starts a build: what was told before only counts where builds follow one another. */
+  function start(context: HostContext): void {
+    const { environment, meta } = context
+    const follows = meta?.watchMode === true || environment?.mode === 'dev'
+    if (follows) compiler.store.remembers = true
+    dependencies.clear()
+    if (follows || !built.has(environment?.name)) return
+    built.clear()
+    log.clear()
   }
+
+  async function hotUpdate(this: { environment?: Environment }, change: HotUpdateOptions) {
+    const { environment } = this
+    const { file, type, modules } = change
+    if (environment?.mode !== 'dev') return undefined
+    const isClient = environment.name === 'client'
+    if (!filter.matches(file) || (!isClient && modules.length === 0))
+      return servedIn(environment).update(change, undefined)
+    // Reading through the host waits for the end of a write; some hosts leave it out.
+    if (type !== 'delete') await Promise.resolve(change.read?.()).catch(() => {})
+    const text = readText(file)
+    if (text === undefined) {
+      instance.made.delete(file)
+      // Outside of its root Vite loses sight of a file that goes and comes back.
+      instance.watch(file)
+    }
+    if (isClient) {
+      sidecars?.follow(file, text, logOf(environment.logger))
+      openApi?.tell(file, environment)
+      lookAgain(file, text)
+    }
+    return servedIn(environment).update(change, text)
+  }
+
+  /** Looks once more at a file whose text was told: the watcher drops what follows within 50 ms. */
+  function lookAgain(file: string, told: string | undefined): void {
+    const look = () => {
+      timers.delete(file)
+      const text = readText(file)
+      if (text === undefined || text === told) return
+      const event = told === undefined ? 'add' : 'change'
+      for (const { watcher } of instance.servers) watcher.emit(event, file)
+    }
+    clearTimeout(timers.get(file))
+    timers.set(file, setTimeout(look, 150).unref())
+  }
+
+  return { hooks, start, hotUpdate, sidecars, openApi }
 }
 
-/** The text of a document; throws with its name where it cannot be read. */
-function readDocument(file: string): string {
-  try {
-    // Reading synchronously is faster here.
-    return readFileSync(file, 'utf8')
-  } catch (cause) {
-    throw new Error(`${file} cannot be read: ${(cause as Error).message}`, { cause })
-  }
-}
-
-/** Whether a host wants source maps: every one but a build of Vite without them. */
+/** Tells whether a host wants source maps: every one but a build of Vite without them. */
 function wantsMap({ environment }: HostContext): boolean {
   return environment?.config.command !== 'build' || environment.config.build.sourcemap !== false
 }

@@ -1,31 +1,37 @@
 import { type FilterPattern, createFilter } from '@rollup/pluginutils'
-import type { Environment, ViteDevServer } from 'vite'
-import { DocumentCompiler } from '../module/document-compiler.js'
+import type { DevEnvironment, Environment, ViteDevServer } from 'vite'
+import { hasErrors } from '../diagnostics/diagnostic.js'
+import { type CompiledDocument, DocumentCompiler } from '../module/document-compiler.js'
 import type { PlaceAsset } from '../project/destination.js'
 import { loadCompiler } from '../project/document-store.js'
 import { PublicFiles, realPath, toPosix } from '../project/files.js'
+import { checkProject, type ProjectDocument } from '../project/project-check.js'
 import { findConflictingPlugins } from './conflicting-plugins.js'
 import { DocumentFilter, isEmpty } from './document-filter.js'
 import { DocumentIndex } from './document-index.js'
-import { type Informed, settingsOf } from './host.js'
+import { type HostContext, type HostLog, settingsOf } from './host.js'
 import type { ApiMdOptions } from './options.js'
-import { projectCheck } from './project-check.js'
-import { diagnosticLog } from './report.js'
+import { DiagnosticLog, overlayOf, print, type Report, shortPath } from './report.js'
 import { ServerErrors } from './server-errors.js'
 
-/** What one instance of the plugin knows of its documents, whatever host it runs in. */
+/** The time that a dev server waits for more modules before it checks all together, in milliseconds. */
+const DELAY = 100
+
+/** The state of one instance of the plugin, whatever host it runs in. */
 export class Instance {
   readonly options: ApiMdOptions
   readonly filter: DocumentFilter
   readonly index: DocumentIndex
   readonly compiler: DocumentCompiler
-  readonly log
-  readonly project
+  readonly log: DiagnosticLog
+  /** The documents without errors that were made into modules, by their files and by the ids of the modules. */
+  readonly made = new Map<string, Map<string, CompiledDocument>>()
   /** The dev servers that run: some hosts have one for the browser and one for Node. */
   readonly servers = new Set<ViteDevServer>()
   readonly serverErrors = new ServerErrors(this.servers)
-  /** Which files documents may have read or published. */
+  /** Tells which files documents may have read or published. */
   publicFiles = new PublicFiles([process.cwd()])
+  #timer: NodeJS.Timeout | undefined
 
   constructor(options: ApiMdOptions, placesAssets: boolean, place?: PlaceAsset) {
     this.options = options
@@ -56,8 +62,61 @@ export class Instance {
       place,
       assets: placesAssets ? assets : undefined,
     })
-    this.log = diagnosticLog(options)
-    this.project = projectCheck(options, this.log)
+    this.log = new DiagnosticLog(options)
+  }
+
+  /** Takes in which plugins there are, and warns of those that go against this one. */
+  async meet(plugins: readonly object[], log: HostLog, config?: object): Promise<void> {
+    // All documents are read at once, by hooks that cannot wait.
+    const { types, openapi, mock } = this.options
+    if (types || openapi || mock) await loadCompiler()
+    this.filter.yieldTo(plugins)
+    for (const { text, isCertain } of findConflictingPlugins(plugins, this.index, config))
+      this.index.tell(text, isCertain ? log : { warn: (entry) => log.info(entry) })
+  }
+
+  /** Takes in the document of a module, and returns what there is to say of it. */
+  take(id: string, document: CompiledDocument): Report {
+    const { file, kind, diagnostics } = document
+    if (hasErrors(diagnostics)) this.made.delete(file)
+    else this.made.set(file, (this.made.get(file) ?? new Map()).set(id, document))
+    return this.log.add([document], kind)
+  }
+
+  /** Checks the documents of a build together. */
+  checkBuilt(context: HostContext): Report {
+    const documents: ProjectDocument[] = []
+    const pages = new Map<string, string[]>()
+    for (const [file, modules] of this.made) {
+      const infos = [...modules].map(([id, document]) => {
+        return { document, info: context.getModuleInfo(id) }
+      })
+      const built = infos.find(({ info }) => info)
+      if (built) documents.push(built.document)
+      const whole = infos.filter(({ document }) => document.kind === 'document')
+      // A page is a module that imports documents at once.
+      pages.set(
+        file,
+        whole.flatMap(({ info }) => info?.importers ?? []),
+      )
+    }
+    return this.#check(documents, (file) => pages.get(file)!)
+  }
+
+  /** Checks the documents that a dev server has given so far together, once no more come; pages are known to builds alone. */
+  checkSoon({ logger, hot }: DevEnvironment): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      const documents = [...this.made.values()].flatMap((modules) => [...modules.values()][0]!)
+      const report = this.#check(documents)
+      const error = print(logger, report)
+      if (error && report.fresh.length > 0) hot.send(overlayOf(error))
+    }, DELAY).unref()
+  }
+
+  #check(documents: readonly ProjectDocument[], pagesOf?: (file: string) => string[]): Report {
+    const checked = checkProject(documents, this.options.severities, shortPath, pagesOf)
+    return this.log.add(checked, 'project')
   }
 
   /** Has the dev servers watch a file that is not below their roots. */
@@ -67,34 +126,20 @@ export class Instance {
   }
 
   /** Lets go of the server of an environment; returns whether none is left. */
-  leave(environment: object | undefined): boolean {
+  leave(environment: Environment | undefined): boolean {
     for (const server of this.servers)
-      if (Object.values<object>(server.environments ?? {}).includes(environment!))
+      if (Object.values<Environment>(server.environments ?? {}).includes(environment!))
         this.servers.delete(server)
     return this.servers.size === 0
   }
 
-  /** The path by which a document must not be read for an environment of a dev server; its import fails. */
-  deniedPath(file: string, environment: Environment | undefined): string | undefined {
-    // No browser gets at what is loaded for Node.
-    if (environment?.mode !== 'dev' || environment.config.consumer === 'server') return undefined
+  /** Tells whether an environment may be given a document; browsers get what Vite would serve them. */
+  mayServe(file: string, environment: Environment | undefined): boolean {
+    if (environment?.mode !== 'dev' || environment.config.consumer === 'server') return true
     const config = environment.getTopLevelConfig()
-    if (!config.server.fs.strict) return undefined
-    const { reason, path } = this.publicFiles.refusalOf(file) ?? {}
+    const reason = config.server.fs.strict ? this.publicFiles.reasonAgainst(file) : undefined
     // What the modules of the app import is served from wherever it is.
     const { safeModulePaths: imported } = config as { safeModulePaths?: ReadonlySet<string> }
-    const isImported = reason === 'outside' && [file, path!].some((one) => imported?.has(one))
-    return isImported ? undefined : path
-  }
-
-  /** Takes in which plugins there are, and warns of those that go against this one. */
-  async meet(plugins: readonly object[], host: Informed, config?: object): Promise<void> {
-    // All documents are read at once, by hooks that cannot wait.
-    const { types, openapi, mock } = this.options
-    if (types || openapi || mock) await loadCompiler()
-    const { filter, index } = this
-    for (const text of filter.yieldTo(plugins, index.root)) index.tell(text, host)
-    for (const { text, isCertain } of findConflictingPlugins(plugins, index, config))
-      index.tell(text, isCertain ? host : { warn: (log) => host.info(log) })
+    return reason === undefined || (reason === 'outside' && imported?.has(file) === true)
   }
 }

@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http'
 import type { HttpProxy, ProxyOptions, ResolvedConfig } from 'vite'
 import type { MockHeaders } from '../mock/shown-body.js'
 
-/** What a proxy says of a target that does not answer at all. */
+/** The errors of a proxy whose target does not answer at all. */
 const UNREACHABLE = /^(?:EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|ETIMEDOUT)$/
 
-/** Whether the target of a proxy was reached, by the response that the proxy writes. */
+/** Tells whether the target of a proxy was reached, by the response that the proxy writes. */
 const isReached = new WeakMap<object, boolean>()
 
-/** What writes a response, whatever others have made of its methods. */
+/** Writes a response, whatever others have made of its methods. */
 export type Writer = (status: number, headers: MockHeaders, body?: string) => void
 
 /**
@@ -18,7 +18,6 @@ export type Writer = (status: number, headers: MockHeaders, body?: string) => vo
 export function takeOver(response: ServerResponse, answer: (write: Writer) => void): void {
   const { write, end, writeHead, flushHeaders, setHeader } = response
   const originals = { write, end, writeHead, flushHeaders, setHeader }
-  type Arguments = Parameters<typeof writeHead>
   const nothing = () => response
   const names = ['setHeader', 'appendHeader', 'removeHeader', 'setHeaders', 'flushHeaders']
   const silent = {
@@ -51,7 +50,7 @@ export function takeOver(response: ServerResponse, answer: (write: Writer) => vo
     return true
   }
   Object.assign(response, {
-    writeHead: (...args: Arguments) =>
+    writeHead: (...args: Parameters<typeof writeHead>) =>
       takes(args[0]) ? response : writeHead.apply(response, args),
     flushHeaders() {
       if (!takes(response.statusCode)) flushHeaders.call(response)
@@ -65,20 +64,18 @@ export function takeOver(response: ServerResponse, answer: (write: Writer) => vo
 
 /** Has the proxies of a server note which of their targets are reached. */
 export function watchProxies({ server, preview }: ResolvedConfig): void {
-  for (const host of [server, preview]) {
-    for (const [context, given] of Object.entries(host.proxy ?? {})) {
-      // Vite passes over what is set to nothing.
-      if (!given) continue
+  for (const { proxy } of [server, preview]) {
+    for (const [context, given] of Object.entries(proxy ?? {})) {
       const options: ProxyOptions =
         typeof given === 'string' ? { target: given, changeOrigin: true } : given
-      host.proxy![context] = {
+      proxy![context] = {
         ...options,
-        configure(proxy: HttpProxy.ProxyServer, own) {
-          proxy.on('error', (error: NodeJS.ErrnoException, _request, response) => {
+        configure(target: HttpProxy.ProxyServer, own) {
+          target.on('error', (error: NodeJS.ErrnoException, _request, response) => {
             if (UNREACHABLE.test(codeOf(error))) isReached.set(response, false)
           })
-          proxy.on('proxyRes', (_answer, _request, response) => isReached.set(response, true))
-          options.configure?.(proxy, own)
+          target.on('proxyRes', (_answer, _request, response) => isReached.set(response, true))
+          options.configure?.(target, own)
         },
       }
     }

@@ -2,16 +2,16 @@ import { posix } from 'node:path'
 import { createFilter } from '@rollup/pluginutils'
 import type { Environment, Logger } from 'vite'
 import { describeProject, readPackageData } from '../project/api-description.js'
-import { type Informed, informedBy, pluginName, settingsOf } from './host.js'
+import { type HostLog, logOf, pluginName, settingsOf } from './host.js'
 import type { Instance } from './instance.js'
 import { print } from './report.js'
 
-/** Makes the OpenAPI description of the documents of a project, imported or not. */
+/** The OpenAPI description of the documents of a project, imported or not, as files of its output. */
 export function openApiOutput({ options, filter, index, compiler, log }: Instance) {
   const { fileName = 'openapi.json', ...settings } = settingsOf(options.openapi) ?? {}
   const { report: reportName = false, include, exclude } = settings
   const beside = fileName.replace(/(?:\.json)?$/, '.report.json')
-  /** The names of the files that it makes: the description, and the report where it is asked for. */
+  /** The names of the files: the description, and the report where it is asked for. */
   const fileNames = [fileName, ...(reportName ? [reportName === true ? beside : reportName] : [])]
 
   /** The test for files to describe; without `include`, they are among those that are documents. */
@@ -20,7 +20,7 @@ export function openApiOutput({ options, filter, index, compiler, log }: Instanc
     return include === undefined ? (file) => isDocument(file) && matches(file) : matches
   }
 
-  function describe(host: Informed) {
+  function describe(host: HostLog) {
     index.tellUse(host)
     const files = index.files(fileTest((file) => filter.matches(file)))
     const { description, report, documents } = describeProject(
@@ -30,12 +30,10 @@ export function openApiOutput({ options, filter, index, compiler, log }: Instanc
       options.severities,
       (file) => posix.relative(index.root, file),
     )
-    const contents = [description, report]
+    const sources = [description, report].map((data) => `${JSON.stringify(data, null, 2)}\n`)
     return {
       ...log.add(documents, 'openapi'),
-      files: fileNames.map((name, position) => {
-        return { fileName: name, source: `${JSON.stringify(contents[position], null, 2)}\n` }
-      }),
+      files: fileNames.map((name, position) => ({ fileName: name, source: sources[position]! })),
       paths: documents.map(({ file }) => file),
     }
   }
@@ -49,10 +47,10 @@ export function openApiOutput({ options, filter, index, compiler, log }: Instanc
         environment.hot.send({ type: 'custom', event: `${pluginName}:openapi` })
     },
 
-    /** What is in one of its files at the time; prints what there is to say. */
+    /** The text of one of its files at the time; prints what there is to say. */
     textOf(name: string, logger: Logger): string | undefined {
       if (!fileNames.includes(name)) return undefined
-      const described = describe(informedBy(logger))
+      const described = describe(logOf(logger))
       print(logger, described)
       return described.files[fileNames.indexOf(name)]!.source
     },

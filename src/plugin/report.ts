@@ -10,7 +10,7 @@ import type { ApiMdOptions } from './options.js'
 
 type Found = Diagnostic & Pick<CheckedDocument, 'file' | 'source'>
 
-/** What there is to say of some documents, and what of it is new. */
+/** The diagnostics of some documents, and those that are new. */
 export interface Report {
   readonly found: readonly Found[]
   readonly fresh: readonly Found[]
@@ -20,31 +20,38 @@ export function foundIn({ file, source, diagnostics }: CheckedDocument): Found[]
   return diagnostics.map((diagnostic) => ({ ...diagnostic, file, source }))
 }
 
-/** Remembers which diagnostics of which text were told, so that each is told once. */
-export function diagnosticLog({ onDiagnostic, strict }: ApiMdOptions) {
+/** The diagnostics of each text that were told already, so that each is told once. */
+export class DiagnosticLog {
+  readonly #options: Pick<ApiMdOptions, 'onDiagnostic' | 'strict'>
   /** By file, then by who found them: two modules of one text need not have the same ones. */
-  const toldOf = new Map<string, { text: string; keys: Map<string, string[]> }>()
+  readonly #told = new Map<string, { text: string; keys: Map<string, string[]> }>()
+
+  constructor(options: Pick<ApiMdOptions, 'onDiagnostic' | 'strict'>) {
+    this.#options = options
+  }
 
   /** Takes all that one part of the plugin has found in some documents by now. */
-  function add(documents: readonly CheckedDocument[], finder: string) {
+  add(documents: readonly CheckedDocument[], finder: string): Report {
     const report = { found: [] as Found[], fresh: [] as Found[] }
     for (const { file, source, diagnostics } of documents) {
-      const { text } = source
-      let told = toldOf.get(file)
+      let told = this.#told.get(file)
       if (!told && diagnostics.length === 0) continue
-      if (told?.text !== text) toldOf.set(file, (told = { text, keys: new Map() }))
+      if (told?.text !== source.text)
+        this.#told.set(file, (told = { text: source.text, keys: new Map() }))
       const before = new Set([...told.keys.values()].flat())
-      const counted = withSeverity(diagnostics, strict)
+      const counted = withSeverity(diagnostics, this.#options.strict)
       told.keys.set(finder, counted.map(keyOf))
       const fresh = counted.filter((diagnostic) => !before.has(keyOf(diagnostic)))
-      for (const diagnostic of fresh) onDiagnostic?.(diagnostic, file)
+      for (const diagnostic of fresh) this.#options.onDiagnostic?.(diagnostic, file)
       report.found.push(...foundIn({ file, source, diagnostics: counted }))
       report.fresh.push(...foundIn({ file, source, diagnostics: fresh }))
     }
     return report
   }
 
-  return { add, clear: () => toldOf.clear() }
+  clear(): void {
+    this.#told.clear()
+  }
 }
 
 function keyOf({ code, severity, message, range }: Diagnostic): string {
@@ -52,7 +59,7 @@ function keyOf({ code, severity, message, range }: Diagnostic): string {
 }
 
 /** Tells a build what is new; throws when there are errors. */
-export function reportTo(context: HostContext, { found, fresh }: Report, hook?: string): void {
+export function reportTo(context: HostContext, { found, fresh }: Report): void {
   const error = errorOf(found)
   if (error) throw error
   const { environment, meta } = context
@@ -62,13 +69,13 @@ export function reportTo(context: HostContext, { found, fresh }: Report, hook?: 
     const frame = codeFrame(one.source, one.range)
     // Rollup puts the place before the message, and its command line the frame below it.
     const message = isRolldown || environment ? `${wordsOf(one)}\n${frame}` : wordsOf(one)
-    if (isRolldown && environment) context.warn({ message: warningText(one), code, id, hook })
-    else context.warn({ message, code, id, hook, loc: locationOf(one, 0), frame })
+    if (isRolldown && environment) context.warn({ message: warningText(one), code, id })
+    else context.warn({ message, code, id, loc: locationOf(one, 0), frame })
   }
 }
 
 /** Prints what is new where modules are served; returns the error, if there is one. */
-export function print(logger: Logger, { found, fresh }: Report) {
+export function print(logger: Logger, { found, fresh }: Report): DocumentError | undefined {
   const error = errorOf(found, true)
   const options = { timestamp: true }
   if (!error) for (const one of fresh) logger.warn(warningText(one), options)
@@ -122,11 +129,12 @@ export function errorOf(found: readonly Found[], isServed = false) {
   })
 }
 
-/** Where a diagnostic starts, as a host takes it, whose columns count from 0 or 1. */
+/** The start of a diagnostic, as a host takes it, whose columns count from 0 or 1. */
 function locationOf({ file, range: { start } }: Found, firstColumn: 0 | 1) {
   return { file, line: start.line, column: start.column - 1 + firstColumn }
 }
 
+/** An error as the overlay of Vite takes it. */
 export function overlayOf(error: DocumentError): ErrorPayload {
   const { message, stack } = error
   const places = stack.slice(`Error: ${message}\n`.length)

@@ -5,8 +5,8 @@ import { plainName, PublicFiles } from '../project/files.js'
 import { withConfigFile } from '../project/options.js'
 import { parseRequest } from './document-filter.js'
 import { indexId, indexPattern, resolvedIndexId } from './document-index.js'
-import { pluginName, refuseWebpack } from './host.js'
 import { documentHooks } from './hooks.js'
+import { pluginName } from './host.js'
 import { Instance } from './instance.js'
 import type { ApiMdOptions } from './options.js'
 
@@ -14,16 +14,16 @@ import type { ApiMdOptions } from './options.js'
 export interface RollupApiMdPlugin {
   /** The name of the plugin. */
   name: string
-  /** What the instances of the plugin in one build tell each other. */
+  /** The interface between the instances of the plugin in one build. */
   api: unknown
 }
 
 /** The plugin for Rollup and Rolldown: lets a bundle import `.api.md` files. */
 export function apiMd(given: ApiMdOptions = {}): RollupApiMdPlugin {
-  const options = withConfigFile(refuseWebpack(given), process.cwd())
+  const options = withConfigFile(given, process.cwd())
   const instance = new Instance(options, Boolean(options.assets))
   const { filter, index } = instance
-  const { start, hooks } = documentHooks(instance, (host) => ({ file }) => {
+  const { start, sidecars, hooks } = documentHooks(instance, (host) => ({ file }) => {
     const asset = { type: 'asset', name: plainName(file), source: readFileSync(file) } as const
     const reference = host.emitFile(asset)
     return { expression: `import.meta.ROLLUP_FILE_URL_${reference}` }
@@ -40,6 +40,7 @@ export function apiMd(given: ApiMdOptions = {}): RollupApiMdPlugin {
       const folders = Object.values(input).map((entry) => dirname(resolve(entry)))
       instance.publicFiles = new PublicFiles([index.root, ...folders])
       await instance.meet(plugins, this)
+      sidecars?.removeOrphans(this)
     },
 
     resolveId: {

@@ -1,19 +1,20 @@
 import type { DevEnvironment, ErrorPayload, ViteDevServer } from 'vite'
 import { type DocumentError, overlayOf } from './report.js'
 
-/** An error of a document in one environment, and whether it is over a page that only a server can mend. */
+/** The error of a document in one environment. */
 interface ServerError {
   readonly payload: ErrorPayload
+  /** True once it is over a page, which only the server can mend. */
   isShown: boolean
 }
 
 /** The errors of documents that only a server imports, which a page shows as it shows its own. */
 export class ServerErrors {
-  /** The dev servers: some hosts run two at once, one for the browser and one for Node. */
   readonly #servers: ReadonlySet<ViteDevServer>
   /** By file, then by environment: two need not have the same ones. */
   readonly #errors = new Map<string, Map<DevEnvironment, ServerError>>()
 
+  /** Takes the dev servers: some hosts run two at once, one for the browser and one for Node. */
   constructor(servers: ReadonlySet<ViteDevServer>) {
     this.#servers = servers
   }
@@ -28,14 +29,15 @@ export class ServerErrors {
     const clients = this.#clients()
     if (clients.includes(environment)) return
     const errors = this.#errors.get(file) ?? new Map<DevEnvironment, ServerError>()
-    const before = errors.get(environment)
+    const isShown = errors.get(environment)?.isShown === true
     errors.delete(environment)
     if (error) {
-      const isOfPage = clients.some(({ moduleGraph }) => moduleGraph.getModulesByFile(file)?.size)
-      const failure = { payload: overlayOf(error), isShown: before?.isShown === true }
+      const failure = { payload: overlayOf(error), isShown }
       this.#errors.set(file, errors.set(environment, failure))
+      // A page that imports it has the error from there.
+      const isOfPage = clients.some(({ moduleGraph }) => moduleGraph.getModulesByFile(file)?.size)
       if (!isOfPage) this.#show(failure)
-    } else if (before?.isShown) for (const { hot } of clients) hot.send({ type: 'full-reload' })
+    } else if (isShown) for (const { hot } of clients) hot.send({ type: 'full-reload' })
   }
 
   /** Shows them over each page that a server fails to render: what it sends tells nobody what is wrong. */

@@ -1,56 +1,38 @@
 import { dirname, posix, resolve } from 'node:path'
-import type { Environment, Plugin, ResolvedConfig } from 'vite'
+import type { Plugin, ResolvedConfig } from 'vite'
 import type { Asset, AssetSource } from '../project/destination.js'
 import { PublicFiles, toPosix } from '../project/files.js'
 import { withConfigFile } from '../project/options.js'
 import type { DocumentFilter } from './document-filter.js'
 import { indexId, indexPattern, resolvedIndexId } from './document-index.js'
 import { documentHooks } from './hooks.js'
-import {
-  type Informed,
-  informedBy,
-  pluginName,
-  refuseWebpack,
-  settingsOf,
-  writesPages,
-  wrongHost,
-} from './host.js'
+import { type HostLog, logOf, pluginName, settingsOf, writesPages } from './host.js'
 import { Instance } from './instance.js'
 import type { ApiMdOptions } from './options.js'
-import { refuseSpecialFiles, serveTexts } from './served-files.js'
+import { serveTexts } from './served-texts.js'
 
 /** The plugin for Vite: lets an app import `.api.md` files. */
 export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
-  const options = withConfigFile(refuseWebpack(given), process.cwd())
-  let isVite = false
+  const options = withConfigFile(given, process.cwd())
   let isServed = false
   const instance = new Instance(options, options.assets !== false, (asset) =>
     placeAsset(asset, isServed),
   )
   const { filter, index, compiler } = instance
-  const { hooks, hotUpdate, openApi, start, writeSidecars } = documentHooks(instance)
+  const { hooks, hotUpdate, openApi, sidecars, start } = documentHooks(instance)
   // Nothing of these is loaded where it is not asked for.
   const mock = settingsOf(options.mock)
   const mocking = () => import('./mock.js')
   const markdown = settingsOf(options.markdown)
-  const markdownPages = async (config: ResolvedConfig, host: Informed) =>
-    markdown &&
-    (await import('./markdown-output.js')).markdownOutput(instance, markdown, config, host)
+  const markdownPages = async (config: ResolvedConfig, log: HostLog) =>
+    markdown && (await import('./markdown-output.js')).markdownOutput(index, markdown, config, log)
 
-  const plugin: Plugin<unknown> = {
+  return {
     name: pluginName,
     enforce: 'pre',
     api: filter,
     ...hooks,
     hotUpdate,
-
-    /** Always met; webpack calls it with its compiler. */
-    apply(_config, environment?: object) {
-      if (environment !== undefined) return true
-      throw wrongHost(
-        "webpack and Rspack take a loader: `{ test: /\\.api\\.md$/, use: 'vite-plugin-api-md/webpack' }`.",
-      )
-    },
 
     config() {
       // Vite 6 has no context here.
@@ -63,13 +45,12 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
       order: 'post',
       async handler(resolved) {
         const { root, build, cacheDir, plugins, logger, server } = resolved
-        isVite = true
         isServed = resolved.command === 'serve'
         if (options.cache !== false) compiler.store.openCache(resolve(cacheDir, pluginName))
         instance.publicFiles = new PublicFiles([root, ...server.fs.allow], server.fs.deny)
         index.root = toPosix(root)
-        index.ignored = [toPosix(resolve(root, build.outDir))]
-        await instance.meet(plugins, informedBy(logger), resolved)
+        index.output = toPosix(resolve(root, build.outDir))
+        await instance.meet(plugins, logOf(logger), resolved)
         if (mock) (await import('./missing-answer.js')).watchProxies(resolved)
       },
     },
@@ -82,10 +63,9 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
         instance.servers.add(server)
         instance.serverErrors.follow(server)
         server.watcher.add(index.outerFolders())
-        middlewares.use(refuseSpecialFiles(config, filter))
         const answers = mock && (await mocking()).mockOf(instance, mock, server)
         if (answers) middlewares.use(answers.intercept)
-        const pages = await markdownPages(config, informedBy(config.logger))
+        const pages = await markdownPages(config, logOf(config.logger))
         // After the checks of the server itself.
         return () => {
           const textOf = (name: string) =>
@@ -113,11 +93,9 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
     },
 
     buildStart() {
-      // Vite 5, which VitePress 1 brings, has no environments.
-      if (!isVite && (this.environment as Environment | undefined) === undefined)
-        throw wrongHost('Rollup and Rolldown take `vite-plugin-api-md/rollup`.')
       start(this)
-      writeSidecars(this)
+      sidecars?.removeOrphans(this)
+      sidecars?.writeAll(this)
     },
 
     async generateBundle() {
@@ -126,15 +104,9 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
       for (const file of pages!.files()) this.emitFile({ type: 'asset', ...file })
     },
   }
-  return Object.defineProperty(plugin, 'setup', {
-    // esbuild calls it of its plugins; nothing that copies or prints the plugin sees it.
-    get() {
-      throw wrongHost('esbuild takes `vite-plugin-api-md/esbuild`.')
-    },
-  })
 }
 
-/** What Vite reads more into than a name: queries, streams of Windows, hidden files, stylesheets. */
+/** Names that Vite reads more into: queries, streams of Windows, hidden files, stylesheets. */
 const unfitName = /[?#:|\\\p{Cc}]|\/\.[^/]*$|\.(?:css|less|s[ac]ss|styl|stylus|pcss|postcss|sss)$/u
 
 /** Imports the address of an asset by its path in the file system, and nothing else whatever it is. */
@@ -166,7 +138,7 @@ function keepDocumentsOut(filter: DocumentFilter, isRolldown: boolean) {
       rolldownOptions: { plugins: [{ name, resolveId: { filter: { id: pattern }, handler } }] },
     }
   }
-  /** What of the plugin interface of esbuild is needed. */
+  /** The part of the plugin interface of esbuild that is needed. */
   type Resolve = (request: { path: string; importer: string }) => object | undefined
   type Build = { onResolve(options: { filter: RegExp }, resolve: Resolve): void }
   const setup = (build: Build) =>

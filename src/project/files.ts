@@ -1,4 +1,4 @@
-import { accessSync, constants, readFileSync, realpathSync, statSync } from 'node:fs'
+import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { posix, sep } from 'node:path'
 import { createFilter } from '@rollup/pluginutils'
 
@@ -39,19 +39,12 @@ export function isFile(file: string): boolean {
   return attempt(() => statSync(file, { throwIfNoEntry: false })?.isFile()) ?? false
 }
 
-/** Whether there is a file of that name, which this process may read. */
-export function isReadable(file: string): boolean {
-  const check = () => {
-    accessSync(file, constants.R_OK)
-    return isFile(file)
-  }
-  return attempt(check) ?? false
-}
-
-/** The text of a file; nothing where there is none that can be read. */
+/** The text of a file, without a byte-order mark; nothing where there is none that can be read. */
 export function readText(file: string): string | undefined {
   // Reading anything else may never end.
-  return attempt(() => (isFile(file) ? readFileSync(file, 'utf8') : undefined))
+  return attempt(() =>
+    isFile(file) ? readFileSync(file, 'utf8').replace(/^\uFEFF/, '') : undefined,
+  )
 }
 
 /** Where a file is once symbolic links are followed; the path itself where there is none. */
@@ -95,15 +88,10 @@ export class PublicFiles {
       deny.length === 0 ? () => false : createFilter(patterns, null, { resolve: false })
   }
 
-  /** Why a file is not public, and by which of its paths; nothing for one that is. */
-  refusalOf(file: string): { reason: PrivateReason; path: string } | undefined {
-    const real = toPosix(realPath(file))
-    const denied = [file, real].find((path) => this.#isDenied(toPosix(path).toLowerCase()))
-    if (denied !== undefined) return { reason: 'denied', path: denied }
-    const isInside = this.#folders.some((folder) => real.startsWith(folder))
-    return isInside ? undefined : { reason: 'outside', path: real }
-  }
-
   /** Why a file is not public; nothing for one that is. */
-  readonly reasonAgainst = (file: string): PrivateReason | undefined => this.refusalOf(file)?.reason
+  readonly reasonAgainst = (file: string): PrivateReason | undefined => {
+    const real = toPosix(realPath(file))
+    if ([file, real].some((path) => this.#isDenied(toPosix(path).toLowerCase()))) return 'denied'
+    return this.#folders.some((folder) => real.startsWith(folder)) ? undefined : 'outside'
+  }
 }

@@ -4,7 +4,6 @@ import { basename, dirname, join } from 'node:path'
 import { catalogue } from '../diagnostics/catalogue.js'
 import { textsOf } from '../diagnostics/wording.js'
 import type { OpenApiOptions } from '../openapi/options.js'
-import { sampleLanguages } from '../samples/request-sample.js'
 import { nearest } from '../vocabulary/nearest.js'
 import { readVocabulary } from '../vocabulary/vocabulary.js'
 
@@ -83,9 +82,8 @@ export function findConfigFile(folder: string): string | undefined {
 /** The options that a configuration exports; throws where they are none. */
 export function optionsIn(exported: unknown, path: string): object {
   const name = basename(path)
-  if (typeof exported !== 'object' || exported === null || Array.isArray(exported)) {
+  if (!isObject(exported))
     throw new TypeError(`${name} needs a default export: an object with the options.`)
-  }
   return checked(exported, name, optionNames)
 }
 
@@ -102,11 +100,10 @@ export function withConfigFile<Options extends { severities?: object | undefined
   const path = findConfigFile(folder)
   if (path === undefined) return options
   const config: Partial<Options> = optionsIn(requireDefault(path), path)
-  const severities = { ...config.severities, ...options.severities }
-  return { ...config, ...options, severities }
+  return { ...config, ...options, severities: { ...config.severities, ...options.severities } }
 }
 
-/** What a file exports; plugins are made by functions that cannot wait for an import. */
+/** The default export of a file; plugins are made by functions that cannot wait for an import. */
 function requireDefault(path: string): unknown {
   try {
     const exported: unknown = createRequire(import.meta.url)(path)
@@ -118,72 +115,23 @@ function requireDefault(path: string): unknown {
   }
 }
 
-/** Options whose names there are, and whose words are known; what else they can be, the types say. */
+/** Options whose names are known; their values are a matter of the types. */
 function checked<Options extends object>(options: Options, where: string, names: OptionNames) {
-  if (!isObject(options)) throw new TypeError(`${where}: The options are an object.`)
   for (const [name, value] of Object.entries(options)) {
     const inner = Object.hasOwn(names, name) ? names[name]! : undefined
-    const mistake = inner ? valueMistake(name, value, inner) : unknownName(name, Object.keys(names))
-    if (mistake !== undefined) throw new TypeError(`${where}: ${mistake}`)
+    if (!inner) throw new TypeError(`${where}: ${unknownName(name, Object.keys(names))}`)
+    if (inner.length === 0 || !isObject(value)) continue
+    const unknown = Object.keys(value).find((one) => !inner.includes(one))
+    if (unknown === undefined) continue
+    const isCode = name === 'severities'
+    const mistake = unknownName(unknown, inner, ...(isCode ? ['', 'diagnostic'] : [`${name}.`]))
+    throw new TypeError(`${where}: ${mistake}`)
   }
   return options
 }
 
-/** What the options that are one of a few words can be. */
-const optionWords: Readonly<Record<string, readonly string[]>> = {
-  layout: ['plain', 'reference'],
-  headingIds: ['text', 'github'],
-}
-
-function valueMistake(name: string, value: unknown, inner: readonly string[]): string | undefined {
-  if (value === undefined) return undefined
-  if (name === 'vocabulary') return vocabularyMistake(value)
-  if (name === 'samples') return samplesMistake(value)
-  const words = optionWords[name]
-  if (words) return words.includes(value as string) ? undefined : wrongWord(name, value, words)
-  if (name === 'severities')
-    return isObject(value) ? severitiesMistake(value) : 'The option `severities` is an object.'
-  if (inner.length > 0 && Array.isArray(value)) return `The option \`${name}\` is an object.`
-  const names = isObject(value) && inner.length > 0 ? Object.keys(value) : []
-  const unknown = names.find((one) => !inner.includes(one))
-  return unknown === undefined ? undefined : unknownName(unknown, inner, `${name}.`)
-}
-
-function samplesMistake(samples: unknown): string | undefined {
-  if (samples === false) return undefined
-  if (!Array.isArray(samples)) return 'The option `samples` is a list or `false`.'
-  const known: readonly string[] = sampleLanguages
-  const wrong: unknown = samples.find((one) => !known.includes(one as string))
-  return wrong === undefined ? undefined : wrongWord('samples', wrong, known)
-}
-
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** Says what can be in the place of a word, and which one may be meant. */
-function wrongWord(name: string, word: unknown, known: readonly string[]): string {
-  const list = known.map((one) => `\`${one}\``)
-  const written = typeof word === 'string' ? word : (JSON.stringify(word) ?? typeof word)
-  return `\`${name}\` can be ${list.slice(0, -1).join(', ')} or ${list.at(-1)}, not \`${written}\`.${proposalOf(written, known)}`
-}
-
-const severityNames = ['error', 'warning', 'off']
-
-/** Says which diagnostic there is not, or cannot have its severity. */
-export function severitiesMistake(severities: object): string | undefined {
-  for (const [code, severity] of Object.entries(severities)) {
-    if (!codes.includes(code)) return unknownName(code, codes, '', 'diagnostic')
-    if (severity !== undefined && !severityNames.includes(severity as string))
-      return wrongWord(code, severity, severityNames)
-  }
-  return undefined
-}
-
-/** Says what about a vocabulary is no list of words; a word that is taken is reported in the documents. */
-export function vocabularyMistake(vocabulary: unknown): string | undefined {
-  const wrong = readVocabulary(vocabulary).problems.find(({ problem }) => problem !== 'taken')
-  return wrong && textsOf(catalogue['invalid-vocabulary'], [wrong]).message
 }
 
 /** Says that there is no such name, and which one may be meant. */
@@ -195,4 +143,19 @@ function proposalOf(name: string, known: readonly string[], prefix = ''): string
   const isPart = (one: string) => one.startsWith(name) || name.startsWith(one)
   const proposal = nearest(name, known) ?? known.find(isPart)
   return proposal === undefined ? '' : ` Did you mean \`${prefix}${proposal}\`?`
+}
+
+/** Says what is wrong with a severity of a command line. */
+export function severityMistake(code: string, severity: string): string | undefined {
+  if (!codes.includes(code)) return unknownName(code, codes, '', 'diagnostic')
+  const known = ['error', 'warning', 'off']
+  if (known.includes(severity)) return undefined
+  const proposal = proposalOf(severity, known)
+  return `\`${code}\` can be \`error\`, \`warning\` or \`off\`, not \`${severity}\`.${proposal}`
+}
+
+/** Says what about a vocabulary is no list of words; a word that is taken is reported in the documents. */
+export function vocabularyMistake(vocabulary: unknown): string | undefined {
+  const wrong = readVocabulary(vocabulary).problems.find(({ problem }) => problem !== 'taken')
+  return wrong && textsOf(catalogue['invalid-vocabulary'], [wrong]).message
 }

@@ -2,11 +2,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import type { Endpoint, Field, Parameter } from '../endpoint/endpoint.js'
 import { writeWhole } from './write-whole.js'
 
-/** How every declaration starts: a file without it was written by someone else. */
+/** The start of every declaration: a file without it was written by someone else. */
 const marker = '// Written by vite-plugin-api-md from'
-
-/** What the first line of a declaration goes on with, by whether the document is a file. */
-const origins = { file: ' the document beside it', module: ' a document that is no file' }
 
 /** Where the declaration finds the types of the fields. */
 const compilerEntry = 'vite-plugin-api-md/compiler'
@@ -57,10 +54,9 @@ export class Sidecar {
     return state
   }
 
-  /** Whether there is no file of its document: one that was a file is gone, of others only a whole build knows. */
-  isLeft(origin?: keyof typeof origins): boolean {
-    const beginning = origin ? marker + origins[origin] : marker
-    return !existsSync(this.document) && this.#text()?.startsWith(beginning) === true
+  /** Tells whether the declaration is ours, and there is no such document. */
+  isLeft(): boolean {
+    return !existsSync(this.document) && this.#text()?.startsWith(marker) === true
   }
 
   /** Removes the declaration where it is ours and there is no such document; returns whether it did. */
@@ -83,11 +79,8 @@ export class Sidecar {
  * The declaration of a document's module, with the literal methods, paths, names and ids of its
  * endpoints.
  */
-export function declarationOf(
-  endpoints: readonly Endpoint[],
-  origin: keyof typeof origins = 'file',
-): string {
-  return `${marker}${origins[origin]}: edits are lost.
+export function declarationOf(endpoints: readonly Endpoint[]): string {
+  return `${marker} the document beside it: edits are lost.
 /* eslint-disable */
 import type { Endpoint, Field, Parameter } from '${compilerEntry}'
 

@@ -1,13 +1,13 @@
 import { EventEmitter, once } from 'node:events'
 import { appendFile, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { HotPayload, InlineConfig, Plugin, ViteDevServer } from 'vite'
+import type { HotPayload, Plugin, ViteDevServer } from 'vite'
 import { describe, expect, test, vi } from 'vitest'
 import { apiMd } from '../../src/index.js'
 import type { ApiMdOptions } from '../../src/plugin/options.js'
 import { eventually, sentTo, startServer } from './dev-server.js'
 import { vites, type Vite } from './hosts.js'
-import { atTheEnd, block, project, type Project } from './project.js'
+import { block, project, type Project } from './project.js'
 
 const boundary = `
   import { html } from './users.api.md'
@@ -172,26 +172,6 @@ describe.concurrent.each(vites)('a save, with $name', ({ vite }) => {
     expect(await load(server)).toContain('One')
   })
 
-  test('of another file waits for no document', async () => {
-    let isStuck = false
-    const highlight = {
-      create: () => () => undefined,
-      load: () => (isStuck ? new Promise<void>(() => {}) : undefined),
-    }
-    const main = `import { html } from './users.api.md'\nimport.meta.hot.accept()\nhtml`
-    const { app, sent } = await running(
-      vite,
-      { 'main.js': main, 'users.api.md': block('```json\n1\n```') },
-      { highlight },
-    )
-    isStuck = true
-    await app.write('users.api.md', block('```json\n2\n```'))
-    await wait(300)
-    await app.write('main.js', `${main} + 1`)
-    await until(() => typesIn(sent).length > 0)
-    expect(updatesIn(sent)).toEqual(['/main.js'])
-  })
-
   test('of a file that is empty for a moment ends with its text', async () => {
     const { app, server, sent, errors } = await running(vite, {
       'users.api.md': block('## Before'),
@@ -210,33 +190,6 @@ describe.concurrent.each(vites)('a save, with $name', ({ vite }) => {
     await load(server)
     await writeFile(app.path('users.api.md'), block('## After'))
     await eventually(async () => expect(await load(server)).toContain('After'))
-  })
-
-  test('is not missed by the first of two servers that share the plugin', async () => {
-    const app = await project({ 'main.js': boundary, 'users.api.md': block('## Title') })
-    // Without a watcher it sees nothing but what it is told here.
-    const { server, handled } = await startServer(vite, app, {}, { server: { watch: null } })
-    await load(server)
-    const plugins = server.config.plugins.filter(({ name }) => name === 'vite-plugin-api-md')
-    const second = await vite.createServer({
-      root: app.root,
-      configFile: false,
-      plugins,
-      server: { middlewareMode: true, ws: false },
-    } as InlineConfig)
-    atTheEnd(() => second.close())
-    let saves = 0
-    // A busy machine may have looked again before the second save.
-    await eventually(async () => {
-      const title = `Title ${saves++}`
-      await app.write('users.api.md', block(`## Before ${title}`))
-      server.watcher.emit('change', app.path('users.api.md'))
-      await handled('users.api.md')
-      expect(await load(server)).toContain(`Before ${title}`)
-      await app.write('users.api.md', block(`## ${title}`))
-      await vi.waitFor(async () => expect(await load(server)).not.toContain(`Before ${title}`))
-      expect(await load(server)).toContain(title)
-    })
   })
 
   test('of a file that is half written for a moment ends with its text', async () => {
@@ -341,32 +294,6 @@ describe.concurrent.each(vites)('a save with an error, with $name', ({ vite }) =
       expect(typesIn(sent).at(-1)).toBe('update')
       expect(await load(server)).toContain('Good')
     })
-  })
-
-  test('is over with a good one, though the wrong one took longer', async () => {
-    const app = await project({ 'main.js': boundary, 'users.api.md': block('## Title') })
-    let isFirst = true
-    const slowDisk: Plugin = {
-      name: 'slow-disk',
-      hotUpdate: {
-        order: 'pre',
-        handler(change) {
-          if (this.environment.name !== 'ssr' || !isFirst) return
-          isFirst = false
-          const { read } = change
-          change.read = () => wait(1000).then(read)
-        },
-      },
-    }
-    const { server, watching } = await startServer(vite, app, {}, { plugins: [slowDisk] })
-    await load(server)
-    await watching()
-    const sent = sentTo(server)
-    await writeFile(app.path('users.api.md'), block('## Title', ''))
-    await wait(300)
-    await writeFile(app.path('users.api.md'), block('## Good'))
-    await until(() => typesIn(sent).length === 2)
-    expect(typesIn(sent)).toEqual(['error', 'update'])
   })
 
   test('is over even when a page was loaded meanwhile', async () => {
@@ -636,9 +563,7 @@ describe('a host that leaves parts out', () => {
     const hook = plugin.hotUpdate as Hook
     const modules = [{ id: file, file, importers: new Set() }]
     expect(await hook.call({ environment }, { type: 'update', file, modules })).toEqual([])
-    const read = async () => block('## Other')
-    expect(await hook.call({ environment }, { type: 'update', file, modules, read })).toEqual(
-      modules,
-    )
+    await app.write('users.api.md', block('## Other'))
+    expect(await hook.call({ environment }, { type: 'update', file, modules })).toEqual(modules)
   })
 })

@@ -1,12 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { symlink, truncate } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { symlink } from 'node:fs/promises'
 import { describe, expect, test, vi } from 'vitest'
-import { compile } from '../../src/compile/compile.js'
-import { apiMd } from '../../src/index.js'
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
-import { eventually, sentTo, startServer } from './dev-server.js'
-import { buildHosts, mainBuildHosts, vites } from './hosts.js'
+import { eventually, startServer } from './dev-server.js'
+import { mainBuildHosts, vites } from './hosts.js'
 import { block, Project, project } from './project.js'
 
 const main = `import { documents } from 'virtual:api-docs'
@@ -41,21 +36,19 @@ describe.each(mainBuildHosts.filter(({ isVite }) => isVite))('a build with $name
     const { exports, warnings } = await build(app, { config })
     expect(exports.names).toEqual(['keys/a.pem/x.api.md', 'users.api.md', 'with space & ü.api.md'])
     const left = warnings.filter((text) => text.includes('left out'))
-    for (const name of names.filter((file) => !file.startsWith('keys/'))) {
+    for (const name of names.filter((file) => !/^(?:keys|\.env)/.test(file))) {
       expect(left.filter((text) => text.includes(name.replace('\n', '\\n')))).toHaveLength(1)
     }
-    expect(left).toHaveLength(names.length - 1)
+    expect(left).toHaveLength(names.length - 2)
   })
 
   test('describes no document that must not be public, and none twice', async () => {
     const app = await project({ ...odd, 'main.js': '' })
     await symlink(app.path('docs'), app.path('again'))
-    const { files, warnings } = await build(app, { options: { openapi: true }, config })
+    const { files } = await build(app, { options: { openapi: true }, config })
     const { paths } = JSON.parse(files['openapi.json']!) as { paths: object }
     const described = ['/space', '/users', '/x0', '/x1', '/x2', '/x4', '/x5', '/x6', '/x7']
     expect(Object.keys(paths).toSorted()).toEqual(described)
-    const left = warnings.filter((text) => text.includes('left out'))
-    expect(left).toEqual([expect.stringMatching(/\.env\.api\.md is left out .*`server\.fs\.deny`/)])
   })
 })
 
@@ -66,70 +59,6 @@ describe.each(vites)('a dev server of $name', ({ vite }) => {
     const result = await server.ssrLoadModule('/main.js')
     expect(result.names).toContain('users.api.md')
     await result.loads.at(-1)()
-  })
-
-  test('does not wait for a pipe that is named like a document', async () => {
-    const app = await project({ 'main.js': main, 'users.api.md': block() })
-    execFileSync('mkfifo', [app.path('pipe.api.md')])
-    await symlink(app.path('pipe.api.md'), app.path('link.api.md'))
-    const { server } = await startServer(vite, app, { types: true, openapi: true })
-    expect((await server.ssrLoadModule('/main.js')).names).toEqual(['users.api.md'])
-    await expect(server.transformRequest('/pipe.api.md')).rejects.toThrow()
-    await expect(server.transformRequest('/link.api.md')).rejects.toThrow()
-  })
-
-  test('tells of saves after a pipe was made', async () => {
-    const app = await project({
-      'main.js': `import './users.api.md'`,
-      'users.api.md': block('## Before'),
-    })
-    const { server, watching, handled } = await startServer(vite, app)
-    await server.transformRequest('/users.api.md')
-    await server.transformRequest('/main.js')
-    await watching('.')
-    const sent = sentTo(server)
-    execFileSync('mkfifo', [app.path('pipe.api.md')])
-    await handled('pipe.api.md')
-    await app.write('users.api.md', block('## After'))
-    await eventually(() =>
-      expect(sent).toContainEqual(expect.objectContaining({ type: 'full-reload' })),
-    )
-  })
-
-  test('answers requests for what it must not or cannot read, and lives on', async () => {
-    const app = await project({
-      'app/users.api.md': block(),
-      'app/large.api.md': '',
-      'out/secret.api.md': block('## The secret'),
-    })
-    await symlink(app.path('out'), app.path('app/linked'))
-    await truncate(app.path('app/large.api.md'), 2 ** 30)
-    execFileSync('mkfifo', [app.path('app/pipe.api.md')])
-    const { root } = app
-    const answers = {
-      [`/@fs${root}/app/linked/secret.api.md?import`]: [403, 'Restricted'],
-      '/linked/secret.api.md?import': [403, 'Restricted'],
-      '/pipe.api.md?import': [500, 'pipe.api.md is not a file.'],
-      '/pipe.api.md': [500, 'pipe.api.md is not a file.'],
-      [`/@fs${root}/app/pipe.api.md?raw`]: [500, 'pipe.api.md is not a file.'],
-      '/large.api.md?import': [500, 'large.api.md cannot be read'],
-      '/users.api.md?import': [200, 'List users'],
-    }
-    for (const preserveSymlinks of [false, true]) {
-      // oxlint-disable no-await-in-loop
-      const { server } = await startServer(vite, new Project(`${root}/app`), undefined, {
-        resolve: { preserveSymlinks },
-        server: { middlewareMode: false, fs: { allow: [`${root}/app`] } },
-      })
-      await server.listen(0)
-      const { port } = server.httpServer!.address() as AddressInfo
-      for (const [path, [status, text]] of Object.entries(answers)) {
-        const response = await fetch(`http://localhost:${port}${path}`)
-        expect(response.status, path).toBe(status)
-        expect(await response.text()).toContain(text)
-      }
-      // oxlint-enable no-await-in-loop
-    }
   })
 
   test('follows a document outside its root that goes, and comes back by renaming', async () => {
@@ -197,33 +126,5 @@ test.each(vites)(
       // oxlint-enable no-await-in-loop
     }
     expect(compiled).toEqual(['First title', 'Second title'])
-  },
-)
-
-test.each(buildHosts.filter(({ name }) => !/ssr|library/.test(name)))(
-  'a byte-order mark counts in the positions of $name',
-  async ({ build }) => {
-    const found: Diagnostic[] = []
-    const text = `\uFEFFProse.\n\n${block('## Users', 'path="users"')}`
-    const app = await project({
-      'main.js': `export { html } from './users.api.md'`,
-      'users.api.md': text,
-    })
-    await build(app, { options: { onDiagnostic: (diagnostic) => void found.push(diagnostic) } })
-    expect(found).toEqual(compile(text).diagnostics)
-    expect(found).toHaveLength(1)
-  },
-)
-
-test.each(mainBuildHosts.filter(({ isVite }) => isVite))(
-  'two instances with one `include` are named by $name',
-  async ({ build }) => {
-    const app = await project({ 'main.js': '', 'docs/users.md': block() })
-    const options = { include: 'docs/*.md' }
-    const { warnings } = await build(app, {
-      options,
-      plugins: [apiMd(options) as { name: string }],
-    })
-    expect(warnings.filter((text) => text.includes('This plugin is there twice'))).toHaveLength(1)
   },
 )

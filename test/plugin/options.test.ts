@@ -17,37 +17,10 @@ test.each([
     'There is no diagnostic `unknown-attribut`. Did you mean `unknown-attribute`?',
   ],
   [
-    { severities: { 'invalid-json': 'eror' } },
-    '`invalid-json` can be `error`, `warning` or `off`, not `eror`. Did you mean `error`?',
-  ],
-  [{ severities: 'off' }, 'The option `severities` is an object.'],
-  [{ severities: { 'invalid-json': () => 'off' } }, 'or `off`, not `function`.'],
-  [{ severities: null }, 'The option `severities` is an object.'],
-  [
-    { layout: 'referense' },
-    '`layout` can be `plain` or `reference`, not `referense`. Did you mean `reference`?',
-  ],
-  [{ headingIds: 'githb' }, 'not `githb`. Did you mean `github`?'],
-  [{ samples: ['js', 'ruby'] }, '`samples` can be `curl`, `js`, `python` or `go`, not `ruby`.'],
-  [{ samples: 'js' }, 'The option `samples` is a list or `false`.'],
-  [{ layout: false }, '`layout` can be `plain` or `reference`, not `false`.'],
-  [{ mock: ['x'] }, 'The option `mock` is an object.'],
-  [null, 'The options are an object.'],
-  [['strict'], 'The options are an object.'],
-  [
     { openapi: { fileNam: 'x' } },
     'There is no option `openapi.fileNam`. Did you mean `openapi.fileName`?',
   ],
-  [
-    { vocabulary: { nmae: ['Attribut'] } },
-    '`vocabulary.nmae` is not a meaning that words can be added to.',
-  ],
-  [{ vocabulary: ['Attribut'] }, 'The option `vocabulary` takes an object with lists of words.'],
   [{ openapi: { titel: 'x' } }, 'There is no option `openapi.titel`.'],
-  [
-    'strict',
-    '`vite-plugin-api-md` is a plugin. The loader for webpack and Rspack is `vite-plugin-api-md/webpack`.',
-  ],
 ])('the options %j are refused', (options, message) => {
   for (const create of [apiMd, apiMdForRollup]) {
     expect(() => create(options as object)).toThrow(`vite-plugin-api-md`)

@@ -1,9 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
-import { apiMd } from '../../src/index.js'
 import { eventually, sentTo, startServer } from './dev-server.js'
-import { buildHosts, recordingLogger, vites } from './hosts.js'
+import { buildHosts, vites } from './hosts.js'
 import { block, project, type Project } from './project.js'
 
 const options = { types: true, include: '**/*.api.md' }
@@ -19,16 +18,6 @@ async function inFolder<Result>(app: Project, work: () => Promise<Result>): Prom
     return await work()
   } finally {
     cwd.mockRestore()
-  }
-}
-
-/** A plugin that makes a document which is no file. */
-function makingIn(app: Project) {
-  const made = app.path('made.api.md')
-  return {
-    name: 'making',
-    resolveId: (id: string) => (/(?:^made|made\.api\.md)$/.test(id) ? made : null),
-    load: (id: string) => (id === made ? block('## Made users') : null),
   }
 }
 
@@ -54,19 +43,6 @@ describe.each(buildHosts)('a build with $name', ({ build, isVite }) => {
     await wait(20)
     await inFolder(app, () => build(app, { options }))
     expect(changedAt(app, sidecar)).toBe(before)
-  })
-
-  test('leaves the declaration of a document that is no file alone while it does not change', async () => {
-    const app = await project({ 'main.js': `export { html } from 'made'` })
-    const making = makingIn(app)
-    const state = () => statSync(app.path('made.api.d.md.ts'), { bigint: true })
-    await inFolder(app, () => build(app, { options, plugins: [making] }))
-    const { ino, mtimeNs, birthtimeNs } = state()
-    await inFolder(app, () => build(app, { options, plugins: [making] }))
-    expect(state()).toMatchObject({ ino, mtimeNs, birthtimeNs })
-    await app.write('main.js', '')
-    await inFolder(app, () => build(app, { options, plugins: [making] }))
-    expect(existsSync(app.path('made.api.d.md.ts'))).toBe(false)
   })
 
   test('removes what it left beside documents that are gone, and nothing else', async () => {
@@ -125,40 +101,6 @@ describe('a build', () => {
   })
 })
 
-describe.each(vites)('a build of several environments with $name', ({ vite }) => {
-  test('removes the declarations of deleted documents, and not that of one that only one of them makes', async () => {
-    const app = await project({
-      'client.js': `export { html } from 'made'`,
-      'server.js': '',
-      'gone.api.md': block(),
-    })
-    const making = makingIn(app)
-    const { logger } = recordingLogger()
-    const build = async () => {
-      const builder = await vite.createBuilder({
-        root: app.root,
-        configFile: false,
-        customLogger: logger,
-        plugins: [apiMd(options), making],
-        builder: {},
-        environments: {
-          client: { build: { outDir: 'out', rollupOptions: { input: app.path('client.js') } } },
-          ssr: { build: { outDir: 'ssr', rollupOptions: { input: app.path('server.js') } } },
-        },
-      })
-      await builder.buildApp()
-    }
-    const state = () => statSync(app.path('made.api.d.md.ts'), { bigint: true })
-    await build()
-    const { ino, mtimeNs } = state()
-    expect(existsSync(app.path('gone.api.d.md.ts'))).toBe(true)
-    await app.remove('gone.api.md')
-    await build()
-    expect(state()).toMatchObject({ ino, mtimeNs })
-    expect(existsSync(app.path('gone.api.d.md.ts'))).toBe(false)
-  })
-})
-
 describe.concurrent.each(vites)('a dev server of $name', ({ vite }) => {
   async function running(settings = options) {
     const app = await project({
@@ -180,22 +122,17 @@ describe.concurrent.each(vites)('a dev server of $name', ({ vite }) => {
     await holds('path: "/users"')
   })
 
-  test('removes the declarations of deleted documents at its start, and none of documents that are no files', async () => {
-    const app = await project({ 'main.js': `import 'made'`, 'gone.api.md': block() })
+  test('removes the declarations of deleted documents at its start', async () => {
+    const app = await project({ 'main.js': '', 'gone.api.md': block() })
     const served = async () => {
-      const { server } = await startServer(vite, app, options, { plugins: [makingIn(app)] })
+      const { server } = await startServer(vite, app, options)
       await server.environments.client.pluginContainer.buildStart()
       return server
     }
-    const server = await served()
-    await server.transformRequest('/made.api.md')
-    const made = await app.read('made.api.d.md.ts')
-    expect(made).toContain('id: "made-users"')
+    await (await served()).close()
     expect(existsSync(app.path('gone.api.d.md.ts'))).toBe(true)
-    await server.close()
     await app.remove('gone.api.md')
     await served()
-    expect(await app.read('made.api.d.md.ts')).toBe(made)
     expect(existsSync(app.path('gone.api.d.md.ts'))).toBe(false)
   })
 
