@@ -49,7 +49,7 @@ const codes = Object.keys(catalogue)
 export const fileOptionNames: OptionNames = {
   ...Object.fromEntries(sharedOptionNames.map((name) => [name, []])),
   tryIt: ['server'],
-  severities: codes,
+  severities: [],
   assets: [],
 }
 
@@ -118,16 +118,20 @@ function requireDefault(path: string): unknown {
 /** Options whose names are known; their values are a matter of the types. */
 function checked<Options extends object>(options: Options, where: string, names: OptionNames) {
   for (const [name, value] of Object.entries(options)) {
-    const inner = Object.hasOwn(names, name) ? names[name]! : undefined
-    if (!inner) throw new TypeError(`${where}: ${unknownName(name, Object.keys(names))}`)
-    if (inner.length === 0 || !isObject(value)) continue
-    const unknown = Object.keys(value).find((one) => !inner.includes(one))
-    if (unknown === undefined) continue
-    const isCode = name === 'severities'
-    const mistake = unknownName(unknown, inner, ...(isCode ? ['', 'diagnostic'] : [`${name}.`]))
-    throw new TypeError(`${where}: ${mistake}`)
+    const mistake = mistakeIn(name, value, names)
+    if (mistake !== undefined) throw new TypeError(`${where}: ${mistake}`)
   }
   return options
+}
+
+function mistakeIn(name: string, value: unknown, names: OptionNames): string | undefined {
+  if (!Object.hasOwn(names, name)) return unknownName(name, Object.keys(names))
+  const inner = isObject(value) ? Object.entries(value) : []
+  if (name === 'severities')
+    return inner.map(([code, severity]) => severityMistake(code, severity)).find(Boolean)
+  const known = names[name]!
+  const unknown = known.length > 0 && inner.find(([one]) => !known.includes(one))
+  return unknown ? unknownName(unknown[0], known, `${name}.`) : undefined
 }
 
 function isObject(value: unknown): value is object {
@@ -145,13 +149,13 @@ function proposalOf(name: string, known: readonly string[], prefix = ''): string
   return proposal === undefined ? '' : ` Did you mean \`${prefix}${proposal}\`?`
 }
 
-/** Says what is wrong with a severity of a command line. */
-export function severityMistake(code: string, severity: string): string | undefined {
+/** Says what is wrong with the severity of a diagnostic. */
+export function severityMistake(code: string, severity: unknown): string | undefined {
   if (!codes.includes(code)) return unknownName(code, codes, '', 'diagnostic')
   const known = ['error', 'warning', 'off']
-  if (known.includes(severity)) return undefined
-  const proposal = proposalOf(severity, known)
-  return `\`${code}\` can be \`error\`, \`warning\` or \`off\`, not \`${severity}\`.${proposal}`
+  if (severity === undefined || known.includes(severity as string)) return undefined
+  const proposal = proposalOf(String(severity), known)
+  return `\`${code}\` can be \`error\`, \`warning\` or \`off\`, not \`${String(severity)}\`.${proposal}`
 }
 
 /** Says what about a vocabulary is no list of words; a word that is taken is reported in the documents. */

@@ -110,7 +110,7 @@ test.each(vites)(
     await server.transformRequest('/users.api.md')
     await server.restart()
     await server.transformRequest('/users.api.md')
-    await watching()
+    await watching('../docs')
     for (const title of ['First title', 'Second title']) {
       // oxlint-disable no-await-in-loop
       await app.write('docs/outside.api.md', block(`## ${title}`))
