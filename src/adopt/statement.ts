@@ -1,6 +1,6 @@
 import { readCurls } from '../exchange/curl.js'
-import { decodeText } from '../markdown/characters.js'
 import type { BodyNode, Code, Heading, HtmlBlock, Table } from '../markdown/node.js'
+import { decodeText } from '../markdown/plain-text.js'
 import type { Source } from '../source/source.js'
 import {
   findRoutes,

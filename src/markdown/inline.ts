@@ -1,23 +1,23 @@
 /*
- * Reads inline text as CommonMark and GFM do. Declines at what is rare: calls of footnotes, strikethrough,
- * comments, instructions, declarations, tags and titles over several lines, e-mail addresses, addresses
- * without a protocol.
+ * Reads inline text as CommonMark and GFM do. Declines at what is rare: marks of emphasis that do not pair
+ * one to one, calls of footnotes, strikethrough, comments, instructions, declarations, titles over several
+ * lines, e-mail addresses, addresses without a protocol.
  */
 import type { Span } from '../source/position.js'
 import { skipSpaces } from '../source/white-space.js'
 import { codeIn, CodeSpans, endOfRun } from './code-span.js'
-import { type References, type Resource, type Run, spanIn } from './run.js'
-import { InlineParts, type Mark } from './inline-parts.js'
-import type { Inline } from './node.js'
 import { endOfTag, readAddress, readAutolink, readReference, readResource } from './destination.js'
-import { flanking, isAsciiPunctuation, pairMarks } from './emphasis.js'
+import { flanking, isAsciiPunctuation } from './emphasis.js'
+import { InlineTokens } from './inline-tokens.js'
+import type { Inline } from './node.js'
+import { decodeText } from './plain-text.js'
+import { type References, type Resource, type Run, spanIn } from './run.js'
 
 /** What may be special: always one character, so that its index is known without a match. */
 const special = /[\\`*_[\]<&@\n~]|!(?=\[)|[hH](?=[tT]{2}[pP][sS]?:\/\/)|[wW](?=[wW]{2}\.)/g
 /** Two marks that may strike text out, and one beside a mark of emphasis, which makes micromark less strict there. */
 const strikethrough = /~[^]*~|[*_]~|~[*_]/
 const reference = /&(?:#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[A-Za-z][\dA-Za-z]{0,30});/y
-const lineBreak = /<br *\/?>/iy
 /** The character before an address of e-mail, and the one in it. */
 const mail = /[\w.+-]@[\w.-]/y
 
@@ -30,25 +30,17 @@ const DECLINED = -1
 /** Reads runs of inline text, one after the other. */
 export class InlineReader {
   readonly #references: References
-  readonly #decode: (text: string) => string
   #text = ''
   /** Where the text starts in the source; of a run of several stretches, the run. */
   #start = 0
   #run: Run | undefined
   #isCell = false
-  #parts = new InlineParts()
+  #tokens = new InlineTokens()
   /** Where the text starts that is no part yet. */
   #from = 0
-  /** The marks of emphasis, and the brackets that are open. */
-  readonly #marks: Mark[] = []
-  readonly #brackets: Mark[] = []
-  /** As many of the first brackets have a link below them: they open none, since a link holds no link. */
-  #inactive = 0
-  #code: CodeSpans | undefined
 
-  constructor(references: References, decode: (text: string) => string) {
+  constructor(references: References) {
     this.#references = references
-    this.#decode = decode
   }
 
   /** Reads a text without spaces around it, which starts at an offset or is of a run, or declines. */
@@ -56,14 +48,14 @@ export class InlineReader {
     special.lastIndex = 0
     // Most cells and headings have no mark.
     if (!special.test(text)) return text === '' ? [] : [text]
-    const parts = new InlineParts()
+    const tokens = new InlineTokens()
+    let spans: CodeSpans | undefined
     this.#text = text
     this.#start = start
     this.#run = run
     this.#isCell = isCell
-    this.#parts = parts
-    this.#from = this.#inactive = this.#marks.length = this.#brackets.length = 0
-    this.#code = undefined
+    this.#tokens = tokens
+    this.#from = 0
     // What is frequent is read here: small functions would be optimized into each other again and again.
     do {
       const at = special.lastIndex - 1
@@ -71,25 +63,20 @@ export class InlineReader {
       // By character code: ` * _ [ ] and a line feed.
       switch (text.charCodeAt(at)) {
         case 96: {
-          this.#takeText(at, at)
-          this.#code ??= new CodeSpans(text, { start: 0, end: text.length })
-          const code = this.#code.at(at)
+          spans ??= new CodeSpans(text, { start: 0, end: text.length })
+          const code = spans.at(at)
           if (code) {
-            this.#from = end = code.end
+            end = code.end
+            this.#takeText(at, end)
             const span = this.#spanOf(at, end)
-            parts.add({ type: 'codespan', text: codeIn(text, code, isCell), span })
+            tokens.add({ type: 'codespan', text: codeIn(text, code, isCell), span })
           } else end = endOfRun(text, at)
           break
         }
         case 42:
-        case 95: {
-          end = endOfRun(text, at)
-          const { canOpen, canClose } = flanking(text, at, end)
-          if (!canOpen && !canClose) break
-          this.#takeText(at, end)
-          this.#marks.push(parts.addMark(text.charAt(at), end, end - at, canOpen, canClose))
+        case 95:
+          end = this.#readMarks(at)
           break
-        }
         case 91:
           end = this.#openBracket(at, '[')
           break
@@ -101,10 +88,10 @@ export class InlineReader {
           let spaces = at
           while (spaces > this.#from && text.charCodeAt(spaces - 1) === SPACE) spaces--
           if (spaces > this.#from && text.charCodeAt(spaces - 1) === 9) return undefined
-          this.#takeText(spaces, at)
-          if (at - spaces > 1) parts.add({ type: 'break', isTag: false })
-          else parts.addText('\n')
-          this.#from = end = skipSpaces(text, at + 1, text.length)
+          end = skipSpaces(text, at + 1, text.length)
+          this.#takeText(spaces, end)
+          if (at - spaces > 1) tokens.add({ type: 'break', isTag: false })
+          else tokens.addText('\n')
           break
         }
         default:
@@ -113,20 +100,39 @@ export class InlineReader {
       if (end === DECLINED) return undefined
       special.lastIndex = end
     } while (special.test(text))
-    if (!pairMarks(this.#marks, 0)) return undefined
     this.#takeText(text.length, text.length)
-    return parts.finish()
+    return tokens.finish()
   }
 
   /** Takes in the text up to an index; what follows starts at another one. */
   #takeText(to: number, next: number): void {
-    if (this.#from < to) this.#parts.addText(this.#text.slice(this.#from, to))
+    if (this.#from < to) this.#tokens.addText(this.#text.slice(this.#from, to))
     this.#from = next
   }
 
   #spanOf(start: number, end: number): Span {
     if (this.#run) return spanIn(this.#run, start, end)
     return { start: this.#start + start, end: this.#start + end }
+  }
+
+  /** Reads marks of emphasis in a row: they close the last ones that are like them, or open. */
+  #readMarks(at: number): number {
+    const text = this.#text
+    const tokens = this.#tokens
+    const end = endOfRun(text, at)
+    const { canOpen, canClose } = flanking(text, at, end)
+    const mark = text.slice(at, end)
+    if (canClose && tokens.open.some((open) => open.mark.startsWith(mark.charAt(0)))) {
+      if (tokens.last.mark !== mark || mark.length > 3) return DECLINED
+      this.#takeText(at, end)
+      if (mark.length === 1) tokens.closeMarked('emphasis')
+      else tokens.closeMarked('strong', mark.length === 3 ? 'emphasis' : undefined)
+    } else if (canOpen) {
+      if (tokens.isDeep) return DECLINED
+      this.#takeText(at, end)
+      tokens.push(mark, end)
+    }
+    return end
   }
 
   /** Reads what is not as frequent, and returns where it ends. */
@@ -139,7 +145,7 @@ export class InlineReader {
         const next = end < text.length ? text.charCodeAt(end) : SPACE
         if (next === LINE_FEED) {
           this.#takeText(at, skipSpaces(text, at + 2, text.length))
-          this.#parts.add({ type: 'break', isTag: false })
+          this.#tokens.add({ type: 'break', isTag: false })
           return this.#from
         }
         if (!isAsciiPunctuation(next)) return end
@@ -154,7 +160,7 @@ export class InlineReader {
         reference.lastIndex = at
         if (!reference.test(text)) return end
         this.#takeText(at, reference.lastIndex)
-        this.#parts.addText(this.#decode(text.slice(at, this.#from)))
+        this.#tokens.addText(decodeText(text.slice(at, this.#from)))
         return this.#from
       }
       case 126:
@@ -163,49 +169,48 @@ export class InlineReader {
         mail.lastIndex = at - 1
         return mail.test(text) ? DECLINED : end
       default:
-        return this.#brackets.length === 0 ? this.#readAddress(at) : end
+        return this.#readAddress(at)
     }
   }
 
-  #openBracket(at: number, character: '[' | '!['): number {
-    const end = at + character.length
+  #openBracket(at: number, mark: '[' | '!['): number {
+    const end = at + mark.length
     if (this.#references.footnotes.size > 0 && this.#text[end] === '^') return DECLINED
+    if (this.#tokens.isDeep) return DECLINED
     this.#takeText(at, end)
-    this.#inactive = Math.min(this.#inactive, this.#brackets.length)
-    this.#brackets.push(this.#parts.addMark(character, end, 1, false, false))
+    this.#tokens.push(mark, end)
     return end
   }
 
   #closeBracket(at: number): number {
     const text = this.#text
-    const bracket = this.#brackets.pop()
-    const isLink = bracket?.character === '['
-    if (!bracket || (isLink && this.#brackets.length < this.#inactive)) return at + 1
+    const tokens = this.#tokens
+    if (!tokens.open.some(({ mark }) => mark.endsWith('['))) return at + 1
+    const { end: start, hasLink, mark } = tokens.last
+    // Emphasis starts in the brackets, and could end after them.
+    if (!mark.endsWith('[')) return DECLINED
+    const type = mark === '[' ? 'link' : 'image'
     const written = readResource(text, at + 1)
     if (written === null) return DECLINED
     let resource: Resource | undefined
     let end = at + 1
     if (written) {
-      const { url, start, urlEnd, title } = written
-      const span = this.#spanOf(start, urlEnd)
-      resource = { url: this.#decode(url), title: this.#decode(title), span }
+      const { url, start: urlStart, urlEnd, title } = written
+      const span = this.#spanOf(urlStart, urlEnd)
+      resource = { url: decodeText(url), title: decodeText(title), span }
       end = written.end
     } else if (this.#references.definitions.size > 0) {
-      const { label, length } = readReference(text, bracket.end, at)
+      const { label, length } = readReference(text, start, at)
       if (label !== undefined) resource = this.#references.definitions.get(label)
       end += length
     }
-    if (!resource) return at + 1
-    this.#takeText(at, end)
-    if (!pairMarks(this.#marks, bracket.part)) return DECLINED
-    if (!isLink) this.#parts.closeImage(bracket, resource)
-    else {
-      bracket.count = 0
-      bracket.opens = ['link']
-      bracket.resource = resource
-      this.#parts.close()
-      this.#inactive = this.#brackets.length
+    if (!resource || (type === 'link' && hasLink)) {
+      this.#takeText(at, at)
+      tokens.dissolve()
+      return at + 1
     }
+    this.#takeText(at, end)
+    tokens.closeResource(type, resource)
     return end
   }
 
@@ -213,21 +218,18 @@ export class InlineReader {
     const text = this.#text
     const url = readAutolink(text, at)
     if (url !== undefined) return this.#addAddress(at, url, 1)
-    lineBreak.lastIndex = at
-    const isLineBreak = this.#isCell && lineBreak.test(text)
-    if (!isLineBreak && /^<(?:[!?]|[^\s<>@]+@)/.test(text.slice(at, at + 80))) return DECLINED
-    const end = isLineBreak ? lineBreak.lastIndex : endOfTag(text, at)
+    if (/^<(?:[!?]|[^\s<>@]+@)/.test(text.slice(at, at + 80))) return DECLINED
+    const end = endOfTag(text, at)
     if (end === at) return at + 1
-    const html = text.slice(at, end)
-    if (html.includes('\n')) return DECLINED
     this.#takeText(at, end)
-    this.#parts.add(isLineBreak ? { type: 'break', isTag: true } : { type: 'html', html })
+    this.#tokens.addHtml(text.slice(at, end), this.#isCell)
     return end
   }
 
   /** Reads an address without angle brackets. */
   #readAddress(at: number): number {
     const text = this.#text
+    if (this.#tokens.open.some(({ mark }) => mark.endsWith('['))) return at + 1
     const before = at > 0 ? text.charAt(at - 1) : ''
     if ((text.charCodeAt(at) | 32) === 119) return /[^\s(*_[\]~]/.test(before) ? at + 1 : DECLINED
     if (/[A-Za-z]/.test(before)) return at + 1
@@ -241,7 +243,7 @@ export class InlineReader {
     const end = start + url.length
     this.#takeText(at, end + brackets)
     const span = this.#spanOf(start, end)
-    this.#parts.add({ type: 'link', children: [url], url, title: '', span })
+    this.#tokens.add({ type: 'link', children: [url], url, title: '', span })
     return end + brackets
   }
 }

@@ -137,7 +137,7 @@ export interface Code {
   readonly unclosed: boolean
   /** The first word of the info string in its own case, with escapes resolved; empty when there is none. */
   readonly language: string
-  /** The rest of the info string, trimmed, with its escapes as written and references as numbers; empty when there is none. */
+  /** The rest of the info string, trimmed, with escapes and references as written; empty when there is none. */
   readonly meta: string
   /** The info string in the source; undefined when there is none. */
   readonly infoSpan: Span | undefined

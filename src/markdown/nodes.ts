@@ -2,7 +2,6 @@
 import type { Span } from '../source/position.js'
 import { skipSpaces, trimmedEnd } from '../source/white-space.js'
 import { makeHeading, makeQuote } from './annotations.js'
-import { numberReferences } from './characters.js'
 import type { Block, Container, Leaf } from './structure/block.js'
 import type { Fence } from './fence.js'
 import { boundsOf } from './structure/line-start.js'
@@ -17,6 +16,7 @@ import type {
   TableCell,
   TableRow,
 } from './node.js'
+import { decodeText } from './plain-text.js'
 import { offsetIn } from './run.js'
 import type { Runs } from './runs.js'
 
@@ -106,7 +106,7 @@ export class NodeReader {
       const span = { start, end: ends[to]! }
       return makeHeading(content, run.text.trimEnd(), mark === '=' ? 1 : 2, span)
     }
-    const isTask = leaf.startsItem && /^\[[ xX\t\n]\]/.test(run.text)
+    const isTask = leaf.startsItem && /^\[[ xX\n]\]/.test(run.text)
     const { content, text: plain } = this.#runs.read(run, isTask ? 'start of an item' : 'text')
     return { type: 'paragraph', content, text: plain, span: { start, end: ends[to - 1]! } }
   }
@@ -124,7 +124,7 @@ export class NodeReader {
   }
 
   #readFence(leaf: Leaf): Code {
-    const { lines, decode } = this.#runs
+    const { lines } = this.#runs
     const { text, ends, end } = lines
     const { start, from, to, indent, isOpen, isCut } = leaf
     const last = isOpen ? to : to - 1
@@ -154,8 +154,8 @@ export class NodeReader {
       type: 'code',
       fenced: true,
       unclosed: isOpen,
-      language: decode(language),
-      meta: meta.includes('&') ? numberReferences(meta, decode) : meta,
+      language: decodeText(language),
+      meta,
       infoSpan: info === '' ? undefined : infoSpan,
       value,
       lineOffsets,

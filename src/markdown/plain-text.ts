@@ -1,4 +1,10 @@
+import { decodeString } from 'micromark-util-decode-string'
 import type { BodyNode, Inline } from './node.js'
+
+/** Resolves escapes and character references. */
+export function decodeText(text: string): string {
+  return text.includes('\\') || text.includes('&') ? decodeString(text) : text
+}
 
 const elements: ReadonlySet<string> = new Set(
   (

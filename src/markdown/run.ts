@@ -32,13 +32,11 @@ interface Stretches {
 /** A run of inline text. */
 export interface Run extends Stretches {
   readonly text: string
-  /** Whether a container has taken a part of a tab in it. */
-  readonly hasHalfTab: boolean
 }
 
 /** A run that is one stretch of the source. */
 export function runOf(text: string, start: number): Run {
-  return { text, indexes: fromItsStart, offsets: [start], hasHalfTab: false }
+  return { text, indexes: fromItsStart, offsets: [start] }
 }
 
 const fromItsStart: readonly number[] = [0]
@@ -66,9 +64,3 @@ export function placesIn(
 
 /** What a run of inline text is part of. */
 export type RunKind = 'text' | 'cell' | 'start of an item'
-
-/**
- * The column in the source, from 0, of the start of one of the lines of a run; negative by what is
- * left there of a tab.
- */
-export type ColumnOf = (index: number) => number

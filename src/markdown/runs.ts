@@ -1,20 +1,14 @@
-import { decodeString } from 'micromark-util-decode-string'
 import type { Reporter } from '../diagnostics/reporter.js'
-import { countUpTo } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { trimmedEnd } from '../source/white-space.js'
 import type { Leaf } from './structure/block.js'
-import { decodeText } from './characters.js'
 import type { Footnotes } from './footnotes.js'
 import { InlineReader } from './inline.js'
-import { columnAt } from './structure/line-cursor.js'
 import { readDefinitions, readRun } from './micromark.js'
 import type { Inline, Text } from './node.js'
 import { plainText } from './plain-text.js'
 import {
-  type ColumnOf,
-  offsetIn,
   type References,
   type Resource,
   type Run,
@@ -97,11 +91,8 @@ export class Runs {
     this.lines = lines
     this.references = { definitions: this.#definitions, footnotes }
     this.#reporter = reporter
-    this.#reader = new InlineReader(this.references, this.decode)
+    this.#reader = new InlineReader(this.references)
   }
-
-  /** Resolves escapes and character references. */
-  readonly decode = (text: string): string => decodeText(text, decodeString)
 
   /** The text of a paragraph after its definitions, up to one of its lines; whole ones are in no container. */
   join({ from, start, textStart }: Leaf, to: number, areWhole: boolean): Run {
@@ -113,17 +104,16 @@ export class Runs {
     let run = text.slice(start, ends[from])
     const indexes = [0]
     const offsets = [start]
-    let hasHalfTab = false
     for (let line = from + 1; line < to; line++) {
+      const padding = paddings.get(line) ?? 0
       run += '\n'
       indexes.push(run.length)
-      offsets.push(starts[line]!)
-      hasHalfTab ||= paddings.has(line)
-      run += text.slice(starts[line], ends[line])
+      offsets.push(starts[line]! - padding)
+      run += ' '.repeat(padding) + text.slice(starts[line], ends[line])
     }
-    if (textStart === 0) return { text: run, indexes, offsets, hasHalfTab }
+    if (textStart === 0) return { text: run, indexes, offsets }
     const moved = indexes.map((index) => index - textStart)
-    return { text: run.slice(textStart), indexes: moved, offsets, hasHalfTab }
+    return { text: run.slice(textStart), indexes: moved, offsets }
   }
 
   /** Whether nothing but definitions is in a paragraph. */
@@ -149,17 +139,7 @@ export class Runs {
     const run = this.join(paragraph, type === 'underlined' ? to - 1 : to, false)
     const isPlain = !run.text.startsWith('[') || !run.text.includes(']:')
     if (isPlain) return { run, definitions: [], end: 0 }
-    return { run, ...readDefinitions(run, this.#columnsOf(run)) }
-  }
-
-  #columnsOf(run: Run): ColumnOf {
-    const { text, lineStarts, starts, paddings } = this.lines
-    return (index) => {
-      const offset = offsetIn(run, index)
-      const line = countUpTo(lineStarts, offset) - 1
-      const padding = starts[line] === offset && paddings.get(line)
-      return padding ? -padding : columnAt(text, lineStarts[line]!, offset)
-    }
+    return { run, ...readDefinitions(run) }
   }
 
   /** Reads a stretch of one line, which starts and ends with no space. */
@@ -172,9 +152,9 @@ export class Runs {
   /** Reads a run of several lines. */
   read(run: Run, kind: RunKind): Text {
     const { text } = run
-    const isDoubtful = run.hasHalfTab || kind === 'start of an item'
+    const isTask = kind === 'start of an item'
     const trimmed = text.slice(0, trimmedEnd(text, 0, text.length))
-    const inline = isDoubtful ? undefined : this.#reader.read(trimmed, 0, run, kind === 'cell')
+    const inline = isTask ? undefined : this.#reader.read(trimmed, 0, run, false)
     return this.#textOf(inline ?? this.#readDeclined(run, kind))
   }
 
@@ -184,9 +164,7 @@ export class Runs {
 
   #readDeclined(run: Run, kind: RunKind): Inline {
     const { text } = run
-    if (text.length <= runLimit) {
-      return readRun(run, kind, this.references, this.#columnsOf(run))
-    }
+    if (text.length <= runLimit) return readRun(run, kind, this.references)
     const { start, end } = spanIn(run, 0, trimmedEnd(text, 0, text.length))
     const isTooDeep = this.tooDeep.some((offset) => offset >= start && offset < end)
     if (!isTooDeep) this.#reporter.report('too-long', { start, end })

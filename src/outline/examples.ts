@@ -1,6 +1,6 @@
 import type { Method } from '../attributes/methods.js'
-import { decodeText } from '../markdown/characters.js'
 import type { Code } from '../markdown/node.js'
+import { decodeText } from '../markdown/plain-text.js'
 import type { Role } from '../vocabulary/meanings.js'
 import { nearest } from '../vocabulary/nearest.js'
 import type { Words } from '../vocabulary/words.js'

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import { withNested } from '../../src/markdown/nested-nodes.js'
-import type { Body } from '../../src/markdown/node.js'
+import type { Body, Inline } from '../../src/markdown/node.js'
+import { plainText } from '../../src/markdown/plain-text.js'
 import { readBody } from '../../src/markdown/read.js'
 import { Source } from '../../src/source/source.js'
 import { readEvents } from './oracle/read-events.js'
@@ -77,9 +78,33 @@ export function readPlain(text: string): Outcome {
 /** The same text read with the strict readers and without: nodes and diagnostics. */
 export function readBothWays(text: string) {
   return {
-    withStrictReaders: withOpenEnds(readStrict(text)),
-    withMicromarkAlone: withOpenEnds(readPlain(text)),
+    withStrictReaders: comparable(readStrict(text), text),
+    withMicromarkAlone: comparable(readPlain(text), text),
   }
+}
+
+function comparable(outcome: Outcome, text: string): Outcome {
+  return withOpenEnds(text.includes('\t') ? withoutSpaces(outcome) : outcome)
+}
+
+/** An outcome without the spaces around code and below line endings of tags: of a tab there, micromark takes a part for spaces. */
+function withoutSpaces(outcome: Outcome): Outcome {
+  const visit = (tokens: Inline): void => {
+    for (const token of tokens) {
+      if (typeof token === 'string') continue
+      if ('children' in token) visit(token.children)
+      else if (token.type === 'codespan') Object.assign(token, { text: token.text.trim() })
+      else if (token.type === 'html') {
+        Object.assign(token, { html: token.html.replace(/\n[ \t]+/g, '\n') })
+      }
+    }
+  }
+  for (const node of withNested(outcome.body.nodes)) {
+    if (!('content' in node)) continue
+    visit(node.content)
+    Object.assign(node, { text: plainText(node.content) })
+  }
+  return outcome
 }
 
 /** An outcome without the ends of containers in quotes and footnotes: in micromark, the marks below are theirs. */

@@ -19,12 +19,13 @@ describe('the readers', () => {
     ['items in quotes that go on without either', '> 1. one\ntwo\n>    three\n> 2. four\n'],
     ['blank lines with marks of quotes in lists', '> - a\n>\n>   b\n> - ```\n>\n>   c\n>   ```\n'],
     ['items without text, and with code', '-\n- a\n-     b\n\n1.\n   c\n'],
+    ['half of a tab', '- *a*\n\tb\n- *c*\n'],
     ['tabs after the markers of items', '-\ta\n\n\tb\n\n\t- c\n'],
     [
       'references to definitions',
       '*a*\n\n*b* [c], [*d*][c] and ![e *f*][]\n\n[c]: /d\n[e *f*]: g\n',
     ],
-    ['marks of more than one kind in one place', '***a** b*\n\n*a**b**c* __d_e_\n'],
+    ['marks of more than one kind in one place', '***a*** **b *c* _d_**\n\n*a*b **c**d __e__ *f\n'],
     ['links with titles', '[a](b "c") ![d](<e f> (g)) [h](i(j) \'k\')\n'],
     ['a list with items that are indented in different ways', '-   a\n  - b\n   -  c\n- d\n'],
   ])('leave nothing of %s to micromark', (_name, text) => {
@@ -39,7 +40,8 @@ describe('the readers', () => {
     ['a check box over two lines', '- [\n  ] a\n- b\n', ['[\n] a']],
     ['a check box', '- [x] *a*\n- *b*\n', ['[x] *a*']],
     ['strikethrough', '*a* ~b~\n\n*c* ~d\n', ['*a* ~b~']],
-    ['half of a tab', '- *a*\n\tb\n- *c*\n', ['*a*\nb']],
+    ['marks that pair in part', '*a **b*\n\n*c*\n', ['*a **b*']],
+    ['a mark that is open in brackets', '[a *b] c\n\n[*d*]\n', ['[a *b] c']],
   ])('leave to micromark no more than the run with %s', (_name, text, left) => {
     expect(runsLeft(text)).toEqual(left)
     const { withStrictReaders, withMicromarkAlone } = readBothWays(text)

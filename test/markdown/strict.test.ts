@@ -151,7 +151,6 @@ describe('the readers', () => {
     ['half of a tab in a tag', '* a <b\n\t\tc="d\n\te">\n'],
     ['half of a tab in an instruction', '* a <?\n\t\t?>\n'],
     ['a tab in the tag of a quote', '>a <b\n> \t/>\n'],
-    ['a check box with a tab one column wide in it', '  10) [\t]\tb\n'],
     ['a check box with a tab two columns wide in it', ' 10) [\t] b\n'],
     ['a footnote in a footnote', '[^a]:[^b]: c\n    - d\n\n[^a] [^b]\n'],
     ['an id with a space after it', '{#a} \n-\n'],

@@ -1,6 +1,6 @@
 const TAB = 9
 /** How many columns are between the stops of tabs. */
-export const TAB_STOP = 4
+const TAB_STOP = 4
 /** How many columns indented code is indented. */
 export const CODE_INDENT = 4
 const SPACE = 32
@@ -108,13 +108,4 @@ export class LineCursor {
     }
     return [offset, column - target]
   }
-}
-
-/** The column of an offset in its line, from 0. */
-export function columnAt(text: string, lineStart: number, offset: number): number {
-  let column = 0
-  for (let at = lineStart; at < offset; at++) {
-    column += text.charCodeAt(at) === TAB ? TAB_STOP - (column % TAB_STOP) : 1
-  }
-  return column
 }

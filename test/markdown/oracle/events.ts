@@ -1,7 +1,7 @@
 import { decodeString } from 'micromark-util-decode-string'
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import type { Event, Token } from 'micromark-util-types'
-import type { Reading as InlineReading } from '../../../src/markdown/inline-events.js'
+import type { Reading as InlineReading } from './inline-events.js'
 import type { Resource } from '../../../src/markdown/run.js'
 import type { Span } from '../../../src/source/position.js'
 

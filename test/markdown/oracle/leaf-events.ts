@@ -1,8 +1,7 @@
-import { decodeString } from 'micromark-util-decode-string'
 import type { Event, Token } from 'micromark-util-types'
 import type { Span } from '../../../src/source/position.js'
 import { plainText } from '../../../src/markdown/plain-text.js'
-import { readInline } from '../../../src/markdown/inline-events.js'
+import { readInline } from './inline-events.js'
 import { type Events, inside, type Reading, readPlainString, spanOf } from './events.js'
 import type {
   Alignment,
@@ -45,7 +44,7 @@ export function readFencedCode(code: Token, events: Events, reading: Reading): C
       info = spanOf(token)
       language = readPlainString(token, events)
     } else if (token.type === 'codeFencedFenceMeta') {
-      meta = numberReferences(event[2].sliceSerialize(token).trimEnd())
+      meta = event[2].sliceSerialize(token).trimEnd()
       info = { start: info!.start, end: token.end.offset }
     } else {
       lines.take(event)
@@ -57,15 +56,6 @@ export function readFencedCode(code: Token, events: Events, reading: Reading): C
   else if (lines.count === 1) lines.dropEmpty()
   const opening = { fenced: true, unclosed: fences < 2, language, meta, infoSpan: info }
   return codeNode(code, opening, lines, lines.count > 0)
-}
-
-/** The text with named character references as numbers, which any reader resolves without the table of names. */
-function numberReferences(text: string): string {
-  return text.replace(/\\[!-/:-@[-`{-~]|&[\dA-Za-z]{1,31};/g, (written) => {
-    const decoded = written.startsWith('&') ? decodeString(written) : written
-    if (decoded === written) return written
-    return Array.from(decoded, (character) => `&#${character.codePointAt(0)};`).join('')
-  })
 }
 
 function codeNode(

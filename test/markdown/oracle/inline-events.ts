@@ -1,10 +1,10 @@
 import { decodeString } from 'micromark-util-decode-string'
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import type { Event, Token, TokenizeContext } from 'micromark-util-types'
-import type { Span } from '../source/position.js'
-import type { References, Resource } from './run.js'
+import type { Span } from '../../../src/source/position.js'
+import type { References, Resource } from '../../../src/markdown/run.js'
 import { InlineParts, type Mark } from './inline-parts.js'
-import type { Inline, Marked } from './node.js'
+import type { Inline, Marked } from '../../../src/markdown/node.js'
 
 /** What a link leads to, as far as it is read. */
 export type OpenResource = { -readonly [Key in keyof Resource]: Resource[Key] }

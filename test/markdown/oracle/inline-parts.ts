@@ -1,10 +1,14 @@
 /* Inline text while it is read: tokens and texts in a row, and between them marks that start and end elements. */
-import type { Resource } from './run.js'
-import type { Inline, InlineToken, Marked } from './node.js'
-import { descriptionOf } from './plain-text.js'
+import type { Resource } from '../../../src/markdown/run.js'
+import type { Inline, InlineToken, Marked } from '../../../src/markdown/node.js'
+import { descriptionOf } from '../../../src/markdown/plain-text.js'
 
 /** Elements nested deeper than this are left out around their content: what reads tokens calls itself for each. */
 const nestingLimit = 200
+
+/** Up to three columns at the start of a line are no part of the tag that goes on there; a tab is four from the start of its line. */
+const indentation = /\n(?: {0,2}(\t)| {1,3})/g
+const withoutIndentation = (_written: string, tab?: string) => (tab ? '\n ' : '\n')
 
 /** An element that holds others. */
 type Element = Marked['type'] | 'link'
@@ -45,6 +49,12 @@ export class InlineParts {
     if (this.#text !== '') this.#parts.push(this.#text)
     this.#text = ''
     this.#parts.push(token)
+  }
+
+  /** Adds a tag, a comment or the like; in a cell, `<br>` is the only way to break a line. */
+  addHtml(written: string, isCell: boolean): void {
+    if (isCell && /^<br *\/?>$/i.test(written)) this.add({ type: 'break', isTag: true })
+    else this.add({ type: 'html', html: written.replace(indentation, withoutIndentation) })
   }
 
   /** Adds a mark that is text so far, as often as it stands there. */

@@ -1,0 +1,132 @@
+import type { Inline, InlineToken, Marked } from './node.js'
+import { descriptionOf } from './plain-text.js'
+import type { Resource } from './run.js'
+
+/** How deep elements and marks may nest: what reads tokens calls itself for each element. */
+const nestingLimit = 200
+
+/** Up to three columns at the start of a line are no part of the tag that goes on there; a tab is four from the start of its line. */
+const indentation = /\n(?: {0,2}(\t)| {1,3})/g
+const withoutIndentation = (_written: string, tab?: string) => (tab ? '\n ' : '\n')
+
+/** A mark that may open an element, with what is read since. */
+export interface OpenMark {
+  /** The mark as written. */
+  readonly mark: string
+  /** The index in the text after it. */
+  readonly end: number
+  /** The text before it that is part of no token yet. */
+  readonly textBefore: string
+  readonly tokens: InlineToken[]
+  /** Whether a link is in its brackets, which therefore make none. */
+  hasLink: boolean
+}
+
+/** The tokens of a run of inline text while it is read. */
+export class InlineTokens {
+  /** The marks that are open, the outermost first; the first one stands for the start of the text. */
+  readonly open: OpenMark[] = []
+  #tokens: InlineToken[] = []
+  #text = ''
+  /** How many elements are open that are left out around their content. */
+  #tooDeep = 0
+
+  constructor() {
+    this.push('', 0)
+  }
+
+  /** The mark that was opened last. */
+  get last(): OpenMark {
+    return this.open[this.open.length - 1]!
+  }
+
+  /** Whether no further mark should be opened. */
+  get isDeep(): boolean {
+    return this.open.length > nestingLimit
+  }
+
+  /** Adds text; texts side by side become one. */
+  addText(text: string): void {
+    this.#text += text
+  }
+
+  /** Adds a token. */
+  add(token: InlineToken): void {
+    if (this.#text !== '') this.#tokens.push(this.#text)
+    this.#text = ''
+    this.#tokens.push(token)
+  }
+
+  /** Adds a tag, a comment or the like; in a cell, `<br>` is the only way to break a line. */
+  addHtml(written: string, isCell: boolean): void {
+    if (isCell && /^<br *\/?>$/i.test(written)) this.add({ type: 'break', isTag: true })
+    else this.add({ type: 'html', html: written.replace(indentation, withoutIndentation) })
+  }
+
+  /** Opens a mark, which ends at an index of the text. */
+  push(mark: string, end: number): void {
+    if (this.isDeep) this.#tooDeep++
+    else {
+      this.#tokens = []
+      this.open.push({ mark, end, textBefore: this.#text, tokens: this.#tokens, hasLink: false })
+      this.#text = ''
+    }
+  }
+
+  /** What is in the mark that was opened last, which is open no longer. */
+  #pop(): Inline {
+    const { textBefore, tokens } = this.open.pop()!
+    if (this.#text !== '') tokens.push(this.#text)
+    this.#text = textBefore
+    this.#tokens = this.last.tokens
+    return tokens
+  }
+
+  /** Marks what is in the mark that was opened last, in two ways where another one is around it. */
+  closeMarked(type: Marked['type'], around?: Marked['type']): void {
+    if (this.#tooDeep > 0) this.#tooDeep--
+    else {
+      const marked: Marked = { type, children: this.#pop() }
+      this.add(around ? { type: around, children: [marked] } : marked)
+    }
+  }
+
+  /** Makes a link or an image of what is in the mark that was opened last. */
+  closeResource(type: 'link' | 'image', { url, title, span }: Resource): void {
+    if (this.#tooDeep > 0) this.#tooDeep--
+    else if (type === 'image') {
+      this.add({ type, alt: descriptionOf(this.#pop()), url, title, span })
+    } else {
+      this.add({ type, children: this.#pop(), url, title, span })
+      for (const open of this.open) open.hasLink = true
+    }
+  }
+
+  /** Makes the marks from one on text. */
+  #dissolve(from: number): void {
+    const dissolved = this.open.splice(from)
+    const rest = this.#text
+    this.#tokens = this.last.tokens
+    this.#text = ''
+    for (const { mark, textBefore, tokens } of dissolved) {
+      this.#text += textBefore + mark
+      for (const token of tokens) {
+        if (typeof token === 'string') this.#text += token
+        else this.add(token)
+      }
+    }
+    this.#text += rest
+  }
+
+  /** Makes the mark that was opened last text. */
+  dissolve(): void {
+    this.#dissolve(this.open.length - 1)
+  }
+
+  /** The tokens; what is still open is text. */
+  finish(): Inline {
+    if (this.open.length > 1) this.#dissolve(1)
+    if (this.#text !== '') this.#tokens.push(this.#text)
+    return this.#tokens
+  }
+}
