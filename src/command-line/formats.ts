@@ -10,6 +10,7 @@ import {
   visible,
 } from '../diagnostics/wording.js'
 import { escapeHtml } from '../source/escape.js'
+import { groupBy } from '../source/groups.js'
 import type { CheckedDocument } from '../project/document.js'
 import { codeFrame } from '../source/frame.js'
 import type { Range } from '../source/position.js'
@@ -172,34 +173,62 @@ function regionOf({ start, end }: Range) {
   }
 }
 
-/** JUnit XML: a suite a file, a case a diagnostic; it fails where the exit code says so. */
+/** A case a diagnostic; it fails where the exit code says so. */
 function formatJunit(files: readonly CheckedDocument[], { failOn }: FormatContext): string {
-  const counts = { tests: 0, failures: 0 }
-  const suites = files.map(({ file, diagnostics }) => {
-    const name = escapeXml(file)
-    const cases = diagnostics.map((diagnostic) => {
-      const { code, severity, message, range } = diagnostic
-      const details = `${placeOf(name, diagnostic)} ${escapeXml(messageAndHint(diagnostic))}`
-      const content = isGrave(diagnostic, failOn)
-        ? `<failure type="${severity}" message="${escapeXml(message)}">${details}</failure>`
-        : `<system-out>${severity} ${details}</system-out>`
-      const title = `${code} ${range.start.line}:${range.start.column}`
-      return `    <testcase classname="${name}" name="${title}">${content}</testcase>`
-    })
-    const failures = diagnostics.filter((one) => isGrave(one, failOn)).length
+  const cases = files.flatMap(({ file, diagnostics }): TestCase[] => {
     // A file without diagnostics is a test that passed.
-    if (cases.length === 0) cases.push(`    <testcase classname="${name}" name="check" />`)
-    counts.tests += cases.length
-    counts.failures += failures
-    const suite = `testsuite name="${name}" tests="${cases.length}" failures="${failures}"`
-    return [`  <${suite}>`, ...cases, '  </testsuite>\n'].join('\n')
+    if (diagnostics.length === 0) return [{ file, name: 'check', text: '' }]
+    return diagnostics.map((diagnostic) => {
+      const { code, severity, message, range } = diagnostic
+      const details = `${placeOf(file, diagnostic)} ${messageAndHint(diagnostic)}`
+      const name = `${code} ${range.start.line}:${range.start.column}`
+      const isFailure = isGrave(diagnostic, failOn)
+      const text = isFailure ? details : `${severity} ${details}`
+      return { file, name, text, ...(isFailure && { failure: { severity, message } }) }
+    })
   })
-  const all = `name="vite-plugin-api-md" tests="${counts.tests}" failures="${counts.failures}"`
-  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${all}>\n`
-  return `${head}${suites.join('')}</testsuites>\n`
+  return toJunit(cases)
 }
 
-export function escapeXml(text: string): string {
+/** A test of JUnit. */
+export interface TestCase {
+  readonly file: string
+  readonly name: string
+  readonly failure?: Pick<Diagnostic, 'severity' | 'message'>
+  /** Why it was not run. */
+  readonly skipped?: string | undefined
+  readonly text: string
+}
+
+/** JUnit XML: a suite a file. */
+export function toJunit(cases: readonly TestCase[]): string {
+  const counts = (some: readonly TestCase[]) => {
+    const has = (part: 'failure' | 'skipped') =>
+      some.filter((one) => one[part] !== undefined).length
+    return `tests="${some.length}" failures="${has('failure')}" skipped="${has('skipped')}"`
+  }
+  const suites = Array.from(
+    groupBy(cases, ({ file }) => file),
+    ([file, own]) => {
+      const path = escapeXml(file)
+      const lines = own.map((one) => {
+        return `    <testcase classname="${path}" name="${escapeXml(one.name)}">${inCase(one)}</testcase>\n`
+      })
+      return `  <testsuite name="${path}" ${counts(own)}>\n${lines.join('')}  </testsuite>\n`
+    },
+  )
+  const start = `<testsuites name="vite-plugin-api-md" ${counts(cases)}>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${start}${suites.join('')}</testsuites>\n`
+}
+
+function inCase({ failure, skipped, text }: TestCase): string {
+  const shown = escapeXml(text)
+  if (skipped !== undefined) return `<skipped message="${escapeXml(skipped)}" />`
+  if (!failure) return shown && `<system-out>${shown}</system-out>`
+  return `<failure type="${failure.severity}" message="${escapeXml(failure.message)}">${shown}</failure>`
+}
+
+function escapeXml(text: string): string {
   const readable = text.replace(
     /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu,
     '\ufffd',

@@ -1,6 +1,12 @@
 import { count, messageAndHint, placeOf, visible } from '../diagnostics/wording.js'
 import type { CheckedDocument } from '../project/document.js'
-import { describeDiagnostic, escapeXml, type FormatContext, formats } from './formats.js'
+import {
+  describeDiagnostic,
+  type FormatContext,
+  formats,
+  type TestCase,
+  toJunit,
+} from './formats.js'
 import { toJson } from './terminal.js'
 import type { SendableExchange } from '../exchange/read.js'
 import type { Verification } from '../verify/verification.js'
@@ -67,30 +73,24 @@ function formatJson(done: readonly VerifiedExchange[]): string {
   })
 }
 
+/** A case an exchange. */
 function formatJunit(done: readonly VerifiedExchange[]): string {
-  const cases = done.map((one) => {
-    const { file, outcome, reason = '', diagnostics, isKnown } = one
-    const name = `classname="${escapeXml(file)}" name="${escapeXml(`${requestOf(one)} (${one.exchange.title})`)}"`
-    const isFailure = outcome === 'contradicted' && !isKnown
-    const details = diagnostics.map(
-      (diagnostic) => `${placeOf(file, diagnostic)} ${messageAndHint(diagnostic)}`,
-    )
-    const text = escapeXml(details.join('\n'))
-    const inside = isFailure
-      ? `<failure message="${escapeXml(diagnostics[0]!.message)}">${text}</failure>`
-      : outcome === 'not-run'
-        ? `<skipped message="${escapeXml(reason)}" />`
-        : text && `<system-out>${text}</system-out>`
-    return {
-      isFailure,
-      isSkipped: outcome === 'not-run',
-      xml: `    <testcase ${name}>${inside}</testcase>\n`,
-    }
-  })
-  const sum = (is: (one: (typeof cases)[number]) => boolean) => cases.filter(is).length
-  const sums = `tests="${cases.length}" failures="${sum((one) => one.isFailure)}" skipped="${sum((one) => one.isSkipped)}"`
-  const suite = `  <testsuite name="verify" ${sums}>\n${cases.map(({ xml }) => xml).join('')}  </testsuite>\n`
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="vite-plugin-api-md" ${sums}>\n${suite}</testsuites>\n`
+  return toJunit(
+    done.map((one): TestCase => {
+      const { file, outcome, reason, diagnostics, isKnown, exchange } = one
+      const lines = diagnostics.map(
+        (diagnostic) => `${placeOf(file, diagnostic)} ${messageAndHint(diagnostic)}`,
+      )
+      const failure = outcome === 'contradicted' && !isKnown && diagnostics[0]
+      return {
+        file,
+        name: `${requestOf(one)} (${exchange.title})`,
+        text: lines.join('\n'),
+        ...(failure && { failure }),
+        skipped: outcome === 'not-run' ? (reason ?? '') : undefined,
+      }
+    }),
+  )
 }
 
 function checkedOf({ file, source, diagnostics, isKnown }: VerifiedExchange): CheckedDocument {

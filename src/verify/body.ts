@@ -1,7 +1,7 @@
 import type { Body } from '../body/body.js'
 import { envelopeOf } from '../body/envelope.js'
 import type { FieldRow } from '../body/fields.js'
-import { type Issue, wantedBy } from '../body/issue.js'
+import { wantedBy } from '../body/issue.js'
 import { type Json, JsonPlaces } from '../body/parse.js'
 import { validate } from '../body/validate.js'
 import type { Value } from '../body/values.js'
@@ -11,7 +11,7 @@ import type { Field } from '../endpoint/endpoint.js'
 import type { ShownResponse } from '../exchange/read.js'
 import { kindOf } from '../field-type/type.js'
 import type { Span } from '../source/position.js'
-import { shapeOf, type ShownRow } from './shape.js'
+import { differences, shapeOf } from './shape.js'
 
 /** Takes what differs. */
 export type ResponseReporter = Pick<Reporter, 'report'> & {
@@ -35,8 +35,6 @@ export interface StatedAnswer {
   readonly span: Span
 }
 
-type Described = Parameters<typeof validate<ShownRow>>[1]
-
 /** Reports how a body differs from what a page says of it; values are not compared. */
 export function compareBody(
   answer: Value,
@@ -46,12 +44,17 @@ export function compareBody(
 ): void {
   const span = shown?.span ?? ofRequest
   const known = new Set<string>()
-  const report = ({ kind, name, value, type }: Issue, place: Span) => {
-    const code = codeOf[kind]
+  const report = (
+    kind: keyof typeof codes,
+    { name, value }: { name: string; value: Value },
+    wanted: () => string,
+    place: Span,
+  ) => {
+    const code = codes[kind]
     if (!code || known.has(`${code} ${name}`)) return
     known.add(`${code} ${name}`)
     if (code !== 'server-field-type') reporter.report(code, place, name)
-    else reporter.report(code, place, name, withArticle(kindOf(value)), wantedBy(type))
+    else reporter.report(code, place, name, withArticle(kindOf(value)), wanted())
   }
   const compared = (value: Value) => (rows ? validate(value, rows, false) : [])
   // What the example shows as null may be null.
@@ -60,27 +63,29 @@ export function compareBody(
   for (const issue of compared(answer)) {
     const row = issue.field?.row?.row
     if (issue.value === null && nulls.has(issue.name)) continue
-    if (issue.kind !== 'unknown' || !json) report(issue, (row && placeOf(row)) ?? span)
+    const place = (row && placeOf(row)) ?? span
+    if (issue.kind !== 'unknown' || !json)
+      report(issue.kind, issue, () => wantedBy(issue.type), place)
   }
   if (!json) return
   const rowAt = rowsByName(rows, json.value)
   const places = new JsonPlaces(json)
-  for (const issue of differences(answer, json.value, requested)) {
-    const said = rowAt(issue.name)
+  const shape = shapeOf([{ value: json.value, path: [] }], requested)
+  for (const difference of differences(answer, shape)) {
+    const { kind, name, shape: own } = difference
+    const said = rowAt(name)
     const isTold =
-      issue.kind === 'missing'
+      kind === 'missing'
         ? said && isOptional(said)
-        : said && (issue.kind === 'unknown' || said.type !== '')
-    // A field that is not shown is reported at what is around it.
-    const row = (issue.field ?? issue.around[0])?.row?.row
-    // Of a map, the first value stands for all.
-    const place =
-      row && (row.name.endsWith('.*') ? places.valueAt(row.path) : places.nameAt(row.path))
-    if (!isTold) report(issue, (place && shown?.placeOf(place)) ?? span)
+        : said && (kind === 'unknown' || said.type !== '')
+    const kinds = [...(own.kinds ?? [])]
+    const at = own.isEntry ? places.valueAt(own.path) : places.nameAt(own.path)
+    const place = shown?.placeOf(at) ?? span
+    if (!isTold) report(kind, difference, () => kinds.map(withArticle).join(' or '), place)
   }
 }
 
-const codeOf = {
+const codes = {
   missing: 'server-field-missing',
   type: 'server-field-type',
   null: 'server-field-type',
@@ -88,26 +93,6 @@ const codeOf = {
   value: undefined,
   format: undefined,
 } as const
-
-/** How a body differs from an example of it. */
-function differences(answer: Value, shown: Value, requested: ReadonlySet<string>) {
-  const shape = shapeOf('', [{ value: shown, path: [] }], [answer], requested)
-  const body: Described = {
-    role: 'response',
-    rows: [shape.row!.row],
-    // In an object of its own, no part of the body is taken for all of it.
-    fields: { name: '', fields: new Map([[WHOLE, shape]]) },
-    objectAt: () => undefined,
-    isWhole: true,
-    variable: new Set(),
-    others: new Set(),
-  }
-  return validate({ [WHOLE]: answer }, body, false).map((issue) => {
-    return { ...issue, name: issue.name.replace(/^body\.?/, '') }
-  })
-}
-
-const WHOLE = 'body'
 
 /** Finds the row that speaks of a field: its own, or one whose type links to what is inside it. */
 function rowsByName(

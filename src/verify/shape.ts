@@ -1,11 +1,31 @@
 import { itemsOf, membersOf, type PlacedValue } from '../body/envelope.js'
-import type { BodyField, FieldRow } from '../body/fields.js'
-import { isObject, isPart, type ObjectValue, type Value } from '../body/values.js'
-import { type FieldType, kindOf, typeOf, unite } from '../field-type/type.js'
+import { DEEPEST, isObject, isPart, type Value } from '../body/values.js'
+import { kindOf } from '../field-type/type.js'
 
-/** What an example shows of a field: the way to it in the example. */
-export interface ShownRow extends FieldRow {
+/** What an example shows of a value: its kinds, and what is in it. */
+export interface Shape {
+  /** The way to it in the example. */
   readonly path: PlacedValue['path']
+  /** The kinds of its values; nothing where any will do. */
+  readonly kinds: ReadonlySet<string> | undefined
+  readonly items: Shape | undefined
+  /** The values of an object whose keys are free. */
+  readonly entries: Shape | undefined
+  /** True for those values: of several, the first one stands for all. */
+  readonly isEntry: boolean
+  readonly fields: ReadonlyMap<string, Shape & { readonly isRequired: boolean }>
+  /** True where only a part of an object is shown. */
+  readonly isPart: boolean
+}
+
+/** How a value differs from its shape. */
+export interface Difference {
+  readonly kind: 'missing' | 'unknown' | 'type'
+  /** The field as a row would name it: `items[].sku`. */
+  readonly name: string
+  readonly value: Value
+  /** The shape, or that of the object that has the unknown field. */
+  readonly shape: Shape
 }
 
 /** Names of objects whose keys are free. */
@@ -15,95 +35,63 @@ const FREE =
 const ID = /^\d|[^\p{L}\p{N}_$-]|^[\da-f-]{12,}$|^[A-Z]{1,5}-\d/u
 /** A text that stands for a value. */
 const OPEN = /^(?:<[^<>]+>|\{[^{}]+\}|\.{3}|…)$/
-const DEEPEST = 60
 
-/**
- * What examples show of a field: the kinds of its values, and what is in them. Keys that are free make a map:
- * by its name, by what they look like, where the request has them, or where the response has other ones with
- * values of one and the same form.
- */
+/** What examples of a value show. Keys that are free, by its name, by what they look like, or because the request has them, make a map. */
 export function shapeOf(
-  name: string,
   shown: readonly PlacedValue[],
-  actual: readonly Value[],
   requested: ReadonlySet<string>,
-  isRequired = true,
-  depth = 0,
-): BodyField<ShownRow> {
-  const row: ShownRow = { name, type: '', required: isRequired, path: shown[0]!.path }
-  const type = typeOfValues(shown.map(({ value }) => value))
-  const field: BodyField<ShownRow> = {
-    name,
-    row: { name, row, type, required: isRequired, values: undefined },
-    fields: new Map(),
-  }
-  if (depth > DEEPEST || type.kind === 'any') return field
-  const inside = (
-    step: string,
-    inner: readonly PlacedValue[],
-    now: readonly Value[],
-    needed = false,
-  ) => shapeOf(step, inner, now, requested, needed, depth + 1)
-  const items = itemsOf(shown)
-  if (items.length > 0)
-    field.items = inside(
-      `${name}[]`,
-      items,
-      actual.flatMap((value) => (Array.isArray(value) ? value : [])),
-    )
-  const objects = shown.map(({ value }) => value).filter(isObject)
-  const others = actual.filter(isObject)
-  const found = membersOf(shown)
-  if (found.size === 0) return field
-  if (
-    FREE.test(name.replaceAll('[]', '').split('.').at(-1)!) ||
-    hasFreeKeys(objects, others, requested)
-  ) {
-    const all = others.flatMap((value) => Object.values(value))
-    field.entries = inside(`${name}.*`, [...found.values()].flat(), all)
-    return field
-  }
+  name = '',
+): Shape {
+  const values = shown.map(({ value }) => value)
+  const kinds = kindsIn(values)
+  const path = shown[0]!.path
+  const isDeep = path.length > DEEPEST
+  const items = isDeep ? [] : itemsOf(shown)
+  const members = isDeep ? new Map<string, PlacedValue[]>() : membersOf(shown)
+  const objects = values.filter(isObject)
   const whole = objects.filter((object) => !isPart(object)).length
-  for (const [step, own] of found) {
-    const given = others.flatMap((value) => (Object.hasOwn(value, step) ? [value[step]] : []))
-    const inner = name === '' ? step : `${name}.${step}`
-    field.fields.set(step, inside(inner, own, given, own.length >= whole))
+  const isFree = (key: string) => ID.test(key) || requested.has(key)
+  const isMap = members.size > 0 && (FREE.test(name) || [...members.keys()].every(isFree))
+  const fields = Array.from(isMap ? [] : members, ([step, own]) => {
+    return [step, { ...shapeOf(own, requested, step), isRequired: own.length >= whole }] as const
+  })
+  return {
+    path,
+    kinds,
+    items: items.length > 0 ? shapeOf(items, requested, name) : undefined,
+    entries: isMap
+      ? { ...shapeOf([...members.values()].flat(), requested), isEntry: true }
+      : undefined,
+    isEntry: false,
+    fields: new Map(fields),
+    isPart: whole < objects.length,
   }
-  if (whole < objects.length) field.entries = { name: `${name}.*`, fields: new Map() }
-  return field
 }
 
-function typeOfValues(values: readonly Value[]): FieldType {
-  const isOpen = values.some(
-    (one) => one === undefined || (typeof one === 'string' && OPEN.test(one)),
-  )
+function kindsIn(values: readonly Value[]): ReadonlySet<string> | undefined {
+  const isOpen = (value: Value) =>
+    value === undefined || (typeof value === 'string' && OPEN.test(value))
   const kinds = new Set(values.map(kindOf))
-  if (isOpen || kinds.size === 0 || (kinds.size === 1 && kinds.has('null'))) return typeOf('any')
-  return unite(
-    [...kinds].map((kind) => typeOf(kind, kind)),
-    [...kinds].join(' | '),
-  )
+  return values.some(isOpen) || (kinds.size === 1 && kinds.has('null')) ? undefined : kinds
 }
 
-function hasFreeKeys(
-  shown: readonly ObjectValue[],
-  actual: readonly ObjectValue[],
-  requested: ReadonlySet<string>,
-): boolean {
-  const names = new Set(shown.flatMap((object) => Object.keys(object)))
-  if ([...names].every((name) => ID.test(name) || requested.has(name))) return true
-  const forms = new Set(shown.flatMap((object) => Object.values(object).map(formOf)))
-  const isOneForm = names.size > 1 && forms.size === 1 && !forms.has(undefined)
-  return (
-    isOneForm && actual.every((object) => Object.keys(object).every((name) => !names.has(name)))
-  )
-}
-
-/** The names of the fields of an object, or of those in an array; nothing for what has none. */
-function formOf(value: Value): string | undefined {
-  if (Array.isArray(value)) {
-    const form = formOf(value[0])
-    return form && `[${form}]`
+/** How a value differs from a shape; values are not compared. */
+export function* differences(value: Value, shape: Shape, name = ''): Generator<Difference> {
+  const { kinds, items, entries, fields } = shape
+  if (!kinds) return
+  if (!kinds.has(kindOf(value))) yield { kind: 'type', name, value, shape }
+  else if (Array.isArray(value)) {
+    if (items) for (const item of value) yield* differences(item, items, `${name}[]`)
+  } else if (isObject(value)) {
+    const inside = (step: string) => (name === '' ? step : `${name}.${step}`)
+    for (const [step, inner] of Object.entries(value)) {
+      const field = entries ?? fields.get(step)
+      if (field) yield* differences(inner, field, inside(step))
+      else if (fields.size > 0 && !shape.isPart)
+        yield { kind: 'unknown', name: inside(step), value: inner, shape }
+    }
+    for (const [step, field] of fields)
+      if (field.isRequired && !Object.hasOwn(value, step))
+        yield { kind: 'missing', name: inside(step), value: undefined, shape: field }
   }
-  return (isObject(value) && Object.keys(value).toSorted().join(',')) || undefined
 }

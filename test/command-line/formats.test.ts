@@ -61,12 +61,12 @@ describe('JUnit', () => {
     const files = { 'a&b.api.md': bad, 'c.api.md': good }
     const { out } = await run(['check', '--format', 'junit'], files)
     expect(out).toMatch(
-      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<testsuites .*tests="3" failures="1">/,
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<testsuites .*tests="3" failures="1" skipped="0">/,
     )
-    expect(out).toContain('<testsuite name="a&amp;b.api.md" tests="2" failures="1">')
+    expect(out).toContain('<testsuite name="a&amp;b.api.md" tests="2" failures="1" skipped="0">')
     expect(out).toMatch(/name="unknown-method 1:15"><failure type="error" message="`GTE` is not/)
     expect(out).toMatch(/name="path-without-slash 1:26"><system-out>warning /)
-    expect(out).toContain('<testcase classname="c.api.md" name="check" />')
+    expect(out).toContain('<testcase classname="c.api.md" name="check"></testcase>')
     const strict = await run(['check', '--format', 'junit', '--fail-on', 'warning'], files)
     expect(strict.out).toContain('tests="3" failures="2"')
   })
@@ -83,7 +83,7 @@ describe('JUnit', () => {
       for (const suite of suites!.children) {
         expect([suite.name, Object.keys(suite.attributes)]).toEqual([
           'testsuite',
-          ['name', 'tests', 'failures'],
+          ['name', 'tests', 'failures', 'skipped'],
         ])
         const failures = suite.children.flatMap((one) => {
           expect([one.name, Object.keys(one.attributes)]).toEqual([

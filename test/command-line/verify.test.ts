@@ -164,7 +164,7 @@ describe('verify', () => {
     })
     const junit = (await run('junit')).out
     expect(junit).toContain('tests="3" failures="1" skipped="1"')
-    expect(junit).toContain('<failure message="The response lacks `a`.">b.api.md:5:3')
+    expect(junit).toContain('<failure type="error" message="The response lacks `a`.">b.api.md:5:3')
     const sarif = JSON.parse((await run('sarif')).out) as {
       runs: [{ results: { ruleId: string }[] }]
     }
