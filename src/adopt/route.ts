@@ -1,5 +1,6 @@
 import { methods, type Method } from '../attributes/methods.js'
-import { comparablePath, parameterName } from '../document/path.js'
+import { comparablePath, parameterName, readPath } from '../document/path.js'
+import { type PathPattern, patternOf, segmentsOf, valuesIn } from '../exchange/route.js'
 
 /** A method and a path as a page of somebody else states them. */
 export interface Route {
@@ -120,26 +121,25 @@ export function routeKey({ method, path }: { method?: Method | undefined; path: 
 /** True where a request for one route could be an example of another one: `/api/v1/users/5` of `/users/:id`. */
 export function isExampleOf(example: Route, route: Route): boolean {
   if (example.method !== route.method) return false
-  const shown = segmentsOf(example)
-  const stated = segmentsOf(route)
+  const { pattern } = patternsOf(route)
+  const { shown } = patternsOf(example)
   let base = 0
-  while (shown.length - base > stated.length && BASE.test(shown[base]!)) base++
-  return (
-    shown.length - base === stated.length &&
-    stated.every((segment, index) => segment.includes('\0') || segment === shown[base + index])
-  )
+  while (shown.length - base > pattern.segments.length && BASE.test(shown[base]!)) base++
+  return valuesIn(pattern, base === 0 ? shown : shown.slice(base)) !== undefined
 }
 
 /** A segment that a base path has, and that a page may leave out elsewhere. */
 const BASE = /^(?:api|rest|v\d[\w.]*)$/i
 
-/** The segments of routes, kept: many examples are compared with the one of their section. */
-const segments = new WeakMap<Route, readonly string[]>()
+/** The patterns of routes, kept: many examples are compared with the one of their section. */
+const patterns = new WeakMap<Route, { pattern: PathPattern; shown: readonly string[] }>()
 
-function segmentsOf(route: Route): readonly string[] {
-  let known = segments.get(route)
-  if (!known) segments.set(route, (known = comparablePath(route.path).split('/').filter(Boolean)))
-  return known
+function patternsOf(route: Route) {
+  const known = patterns.get(route)
+  if (known) return known
+  const made = { pattern: patternOf(readPath(route.path)), shown: segmentsOf(route.path) }
+  patterns.set(route, made)
+  return made
 }
 
 /** What stands for a host before a path: a scheme and a host, a variable, a parameter. */

@@ -290,6 +290,13 @@ describe('a section', () => {
     expect(leftOver(page)).toEqual([])
   })
 
+  test('keeps an example whose parameter has slashes', () => {
+    const page =
+      '## Read\n\n`GET /files/{path}`\n\n### Parámetros\n\n`GET /files/a/b.txt`\n\n### Respuesta\n\nTexto.\n'
+    expect(routesOf(page)).toEqual(['GET /files/:path'])
+    expect(adopt(page).text).toMatch(/Texto\.\n\{% \/api %\}\n$/)
+  })
+
   test('goes on with the examples below it, whatever their level', () => {
     const page = '## Ships\n\n`GET /ships`\n\n## Example\n\nText.\n\n## Docks\n\nMore.\n'
     expect(adopt(page).text).toContain('## Example\n\nText.\n{% /api %}\n\n## Docks')
