@@ -73,7 +73,7 @@ function asPattern(pattern: string, cwd: string): string {
 
 async function findFiles(
   patterns: string[],
-  ignore: readonly string[],
+  ignored: readonly string[],
   cwd: string,
   glob: string,
 ): Promise<string[]> {
@@ -81,22 +81,17 @@ async function findFiles(
   // A path that exists, or is no pattern, is taken as it is: `(group)/[id].api.md` is a file, and a missing one an error.
   const isPath = (pattern: string) =>
     existsSync(resolve(cwd, pattern)) || !isDynamicPattern(pattern)
-  const isExclusion = (pattern: string) => /^!(?!\()/.test(pattern) && !isPath(pattern)
-  const exclusions = patterns.filter(isExclusion).map((pattern) => asPattern(pattern.slice(1), cwd))
-  const ignored = [...ignore, ...exclusions]
   const found = await Promise.all(
-    patterns
-      .filter((pattern) => !isExclusion(pattern))
-      .map(async (pattern) => {
-        const path = toPosix(pattern)
-        const isFolder = statsOf(pattern)?.isDirectory() === true
-        if (!isFolder && isPath(pattern)) return [path]
-        const within = isFolder ? `${escapePath(path.replace(/\/+$/, ''))}/${glob}` : path
-        const files = await findDocuments([within], cwd, ignored)
-        if (files.length === 0)
-          throw new UsageError(`No file matches ${toPosix(pattern)}${isFolder ? `/${glob}` : ''}.`)
-        return files
-      }),
+    patterns.map(async (pattern) => {
+      const path = toPosix(pattern)
+      const isFolder = statsOf(pattern)?.isDirectory() === true
+      if (!isFolder && isPath(pattern)) return [path]
+      const within = isFolder ? `${escapePath(path.replace(/\/+$/, ''))}/${glob}` : path
+      const files = await findDocuments([within], cwd, ignored)
+      if (files.length === 0)
+        throw new UsageError(`No file matches ${path}${isFolder ? `/${glob}` : ''}.`)
+      return files
+    }),
   )
   const files = new Map<string, string>()
   for (const file of found.flat().toSorted()) {

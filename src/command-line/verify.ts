@@ -1,6 +1,4 @@
 import { methods as allMethods } from '../attributes/methods.js'
-import { decoded } from '../document/path.js'
-import { basicCredentials } from '../exchange/client-request.js'
 import type { SendableExchange } from '../exchange/read.js'
 import { readPages } from '../verify/page.js'
 import type { VerifyOptions } from '../verify/options.js'
@@ -96,25 +94,17 @@ function verifyOptions(
   terminal: Terminal,
 ): VerifyOptions & { secrets: string[] } {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') {
-    // What is before the host can be a password, with any character.
-    const shown = address.replace(/^([a-z][a-z\d+.-]*:\/\/)?.*@/is, '$1')
-    const wanted = `http://${shown.replace(/^\w*:?\/+/, '')}`
-    const example = URL.canParse(wanted) ? wanted : 'http://localhost:8080'
-    throw new UsageError(`\`${shown}\` is not the address of a server, as \`${example}\` would be.`)
-  }
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '')
+    throw new UsageError('`--server` takes the address of a server: http://localhost:8080')
+  if (url.username !== '' || url.password !== '')
+    throw new UsageError(
+      "An address has no credentials here: --header 'Authorization: Basic $CREDENTIALS' gives them.",
+    )
   const unknown = methods.find((method) => !(allMethods as readonly string[]).includes(method))
   if (unknown !== undefined)
     throw new UsageError(`\`${unknown}\` is not one of the methods ${allMethods.join(', ')}.`)
   const secrets: string[] = []
   const headers = header.map((text) => readHeader(text, terminal, secrets))
-  const { username, password } = url
-  // A percent sign can be itself.
-  const [user, code] = [username, password].map((text) =>
-    text.replace(/(?:%[\da-f]{2})+/gi, decoded),
-  )
-  if (user || code) headers.push(basicCredentials(`${user}:${code}`))
-  url.username = url.password = ''
   return {
     server: url.href,
     methods,

@@ -47,26 +47,22 @@ export function issuesOf(
     header: (name: string) => headers[name.toLowerCase()],
     cookie: (name: string) => cookies.get(name),
   }
-  const issues: RequestIssue[] = []
-  for (const parameter of endpoint.parameters) {
+  const issues = endpoint.parameters.flatMap((parameter): RequestIssue[] => {
     const { in: place, name, required } = parameter
-    if (place === 'body' || name === '') continue
-    const add = (kind: 'missing' | 'unfit', problem: string) => {
-      issues.push({
-        kind,
-        in: place,
-        name,
-        message: `The ${place} parameter \`${name}\` ${problem}.`,
-      })
+    if (place === 'body' || name === '') return []
+    const issue = (kind: RequestIssue['kind'], problem: string): RequestIssue => {
+      return { kind, in: place, name, message: `The ${place} parameter \`${name}\` ${problem}.` }
     }
-    const values = [given[place](name.replace(/\[\]$/, place === 'query' ? '' : '$&')) ?? []].flat()
-    if (values.length === 0 && required && place !== 'path') add('missing', 'is missing')
-    for (const value of values) {
+    const values = [given[place](place === 'query' ? name.replace(/\[\]$/, '') : name) ?? []].flat()
+    if (values.length === 0 && required && place !== 'path') return [issue('missing', 'is missing')]
+    return values.flatMap((value) => {
       const expected = unfit(value, parameter, route)
       const shown = value.length > 60 ? `${value.slice(0, 60)}…` : value
-      if (expected !== undefined) add('unfit', `is \`${shown}\`; the page says ${expected}`)
-    }
-  }
+      return expected === undefined
+        ? []
+        : issue('unfit', `is \`${shown}\`; the page says ${expected}`)
+    })
+  })
   const body = bodies.find(({ role }) => role === 'request')
   const ofBody = body && body.rows.length > 0 ? bodyIssues(request, body) : []
   return [...issues, ...unknownIn(query, endpoint), ...ofBody]
@@ -126,13 +122,13 @@ function bodyIssues(
     return [issue('unfit', '', `The body is not JSON: ${value.problem}.`)]
   return validate(value.value, body).flatMap((found) => {
     const { kind, name, type, allowed } = found
-    if (kind === 'unknown') return [issue(kind, name, `The field \`${name}\` is not documented.`)]
+    const field = name === '' ? 'The body' : `The field \`${name}\``
+    if (kind === 'unknown') return issue(kind, name, `${field} is not documented.`)
+    if (kind === 'missing') return issue(kind, name, `${field} is missing.`)
     if (!isContradiction(found)) return []
-    if (kind === 'missing') return [issue(kind, name, `The field \`${name}\` is missing.`)]
     const expected = allowed.length > 0 ? oneOf(allowed) : wantedBy(type)
-    const subject = name === '' ? 'The body' : `The field \`${name}\``
     const own = withArticle(kindOf(found.value))
-    return [issue('unfit', name, `${subject} is ${own}; the page says ${expected}.`)]
+    return issue('unfit', name, `${field} is ${own}; the page says ${expected}.`)
   })
 }
 

@@ -72,15 +72,15 @@ export function compareBody(
   const places = new JsonPlaces(json)
   const shape = shapeOf([{ value: json.value, path: [] }], requested)
   for (const difference of differences(answer, shape)) {
-    const { kind, name, shape: own } = difference
+    const { kind, name, shape: at } = difference
     const said = rowAt(name)
     const isTold =
       kind === 'missing'
         ? said && isOptional(said)
         : said && (kind === 'unknown' || said.type !== '')
-    const kinds = [...(own.kinds ?? [])]
-    const at = own.isEntry ? places.valueAt(own.path) : places.nameAt(own.path)
-    const place = shown?.placeOf(at) ?? span
+    const kinds = [...(at.kinds ?? [])]
+    const inExample = at.isEntry ? places.valueAt(at.path) : places.nameAt(at.path)
+    const place = shown?.placeOf(inExample) ?? span
     if (!isTold) report(kind, difference, () => kinds.map(withArticle).join(' or '), place)
   }
 }

@@ -243,22 +243,17 @@ describe('verify', () => {
     expect(folder.read('known.json')).toBe(known)
   })
 
-  test('takes any time and any credentials of an address', async () => {
-    const { address, requests } = await record()
+  test('takes any time', async () => {
+    const { address } = await record()
     const silent = await serve(() => {})
     const files = { 'a.api.md': user }
     const short = await verify(['--server', silent, '--timeout', '1.5ms'], { files })
     expect(short.out).toContain('not run: there is no answer within 0.002 s')
-    for (const login of ['u:50%', ':p%C3%A4%', 'u'])
-      for (const timeout of ['60000m', '72000m']) {
-        const server = address.replace('//', `//${login}@`)
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
-        const { status, out } = await verify(['--server', server, '--timeout', timeout], { files })
-        expect([status, out]).toEqual([0, '1 verified, 0 contradicted, 0 not run\n'])
-      }
-    const basic = (login: string) => `GET /users/5 Basic ${Buffer.from(login).toString('base64')}`
-    const expected = ['u:50%', ':pä%', 'u:'].map(basic)
-    expect(requests).toEqual(expected.flatMap((one) => [one, one]))
+    for (const timeout of ['60000m', '72000m']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { out } = await verify(['--server', address, '--timeout', timeout], { files })
+      expect(out).toBe('1 verified, 0 contradicted, 0 not run\n')
+    }
   })
 
   test('its help has all exit codes', async () => {
@@ -357,21 +352,13 @@ describe('what is sent', () => {
       ].join('\n'),
       'values.json': '{ "token": "va/lue-3" }',
     }
-    const hidden = [
-      secret,
-      'hunter22',
-      'va/lue-3',
-      'va%2Flue-3',
-      'query-key-4',
-      'page-token-5',
-      'user-pass-6',
-    ]
+    const hidden = [secret, 'hunter22', 'va/lue-3', 'va%2Flue-3', 'query-key-4', 'page-token-5']
     for (const format of ['pretty', 'json', 'junit', 'sarif']) {
       // oxlint-disable-next-line no-await-in-loop -- a format at a time
       const { out, err } = await verify(
         [
           '--server',
-          address.replace('//', '//me:user-pass-6@'),
+          address,
           '--header',
           'X-Auth: $TOKEN',
           '--values',
@@ -388,9 +375,9 @@ describe('what is sent', () => {
 })
 
 test('not even a part of a credential is shown, where what the server says is cut', async () => {
-  const [secret, signature, password] = ['sekret-token-9', 'signing-key/8', 'pä-word-77']
+  const [secret, signature] = ['sekret-token-9', 'signing-key/8']
   const echo = `${'x'.repeat(47)}${secret}`
-  const names = JSON.stringify({ id: 5, [echo]: 1, [signature]: 2, [password]: 3 })
+  const names = JSON.stringify({ id: 5, [echo]: 1, [signature]: 2 })
   const address = await serve(({ url }, response) => {
     const [type, body] = url === '/type' ? [`text/${echo}`, 'no JSON'] : ['application/json', names]
     if (url === '/status') response.writeHead(500).end(echo)
@@ -400,34 +387,29 @@ test('not even a part of a credential is shown, where what the server says is cu
   const paths = ['/status', '/away', '/type', '/names']
   const files = { 'a.api.md': paths.map((path) => page(`path="${path}"`)).join('\n') }
   const headers = ['--header', 'X-Auth: $TOKEN', '--header', 'X-Sig: v1,${KEY}']
-  const { out, err } = await verify(
-    ['--server', address.replace('//', `//me:${password}@`), ...headers],
-    { files, env: { TOKEN: secret, KEY: signature } },
-  )
+  const { out, err } = await verify(['--server', address, ...headers], {
+    files,
+    env: { TOKEN: secret, KEY: signature },
+  })
   expect(out).toContain('1 verified, 3 contradicted')
-  expect(out + err).not.toMatch(/sekr|signing|key|word-77/)
+  expect(out + err).not.toMatch(/sekr|signing|key/)
   expect(out).toContain('•••')
 })
 
 const wrongUses: [string, string[], RegExp][] = [
   ['no server', [], /needs a server: --server http:\/\/localhost:8080/],
+  ...['localhost:8080', 'ftp://a', 'me:s3cret@a', 'http://me:s3cret@a:b'].map(
+    (address): [string, string[], RegExp] => [
+      address,
+      ['--server', address],
+      /^(?![^]*s3cret)[^]*`--server` takes the address of a server: http:\/\/localhost:8080/,
+    ],
+  ),
   [
-    'an address without a scheme',
-    ['--server', 'localhost:8080'],
-    /`localhost:8080` is not the address of a server, as `http:\/\/localhost:8080` would be/,
+    'credentials in an address',
+    ['--server', 'http://me:s3cret@a'],
+    /^(?![^]*s3cret)[^]*An address has no credentials here: --header/,
   ],
-  ...[
-    'me:s3cret@a',
-    'ftp://me:s3cret@a',
-    'ftp://me:p/s3cret@a',
-    'http//me:s3cret@a',
-    'http://me:s3cret@a:b',
-  ].map((address): [string, string[], RegExp] => [
-    `a password in ${address}`,
-    ['--server', address],
-    /^(?![^]*s3cret)[^]*`\S*\ba\S*` is not the address of a server, as `http:\/\/\S+` would be/,
-  ]),
-  ['another scheme', ['--server', 'ftp://a'], /`ftp:\/\/a` is not the address of a server/],
   [
     'nobody at the address',
     ['--server', 'http://127.0.0.1:1'],
