@@ -2,41 +2,11 @@ import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import { endOfMatches } from '../source/white-space.js'
 import type { Span } from '../source/position.js'
 
-interface JsonContainer extends Span {
-  /** True where `...` or a comment says that there is more. */
-  isPart: boolean
-  end: number
-}
-
-export interface JsonObject extends JsonContainer {
-  readonly type: 'object'
-  readonly properties: JsonProperty[]
-}
-
-export interface JsonProperty {
-  readonly name: string
-  /** The name in the text, quotes included. */
-  readonly nameSpan: Span
-  readonly value: JsonValue
-}
-
-export interface JsonArray extends JsonContainer {
-  readonly type: 'array'
-  readonly items: JsonValue[]
-}
-
-export interface JsonScalar extends Span {
-  readonly type: 'string' | 'number' | 'boolean' | 'null'
+/** A value without parts. */
+interface JsonScalar extends Span {
+  readonly type: 'string' | 'literal'
   readonly value: string | number | boolean | null
 }
-
-/** A value that is left out: `...` or `<id>` stands in its place. */
-interface JsonPlaceholder extends Span {
-  readonly type: 'placeholder'
-}
-
-/** A JSON value with its place in the text. */
-export type JsonValue = JsonObject | JsonArray | JsonScalar | JsonPlaceholder
 
 /** What keeps a text from being JSON, and where. */
 export interface JsonProblem extends Span {
@@ -90,7 +60,7 @@ export function readToken(text: string, from: number): JsonToken {
     // Most are names and texts without an escape.
     const isPlain = scalar.startsWith('"') && !scalar.includes('\\')
     const value = isPlain ? scalar.slice(1, -1) : (JSON.parse(scalar) as JsonScalar['value'])
-    const type = value === null ? 'null' : (typeof value as JsonScalar['type'])
+    const type = typeof value === 'string' ? 'string' : 'literal'
     return { type, value, start: end - scalar.length, end }
   }
   const { 1: elision, 4: open, 5: comment, 6: word } = match

@@ -1,16 +1,33 @@
-import { readFieldType } from '../field-type/read.js'
 import { quote } from '../diagnostics/wording.js'
-import type { Span } from '../source/position.js'
 import type { SpanEdit } from '../diagnostics/diagnostic.js'
-import {
-  problem,
-  readToken,
-  type JsonArray,
-  type JsonObject,
-  type JsonProblem,
-  type JsonToken,
-  type JsonValue,
-} from './json-token.js'
+import { readFieldType } from '../field-type/read.js'
+import type { Span } from '../source/position.js'
+import { type JsonProblem, type JsonToken, problem, readToken } from './json-token.js'
+import { DEEPEST, markPart, type Value } from './values.js'
+
+/** A value of a JSON text with its place. */
+export interface JsonNode extends Span {
+  readonly value: Value
+  /** Where the name of a field is. */
+  readonly nameSpan?: Span
+  /** What is in an object or an array, by names and indexes. */
+  readonly inside?: ReadonlyMap<string | number, JsonNode>
+}
+
+/** What makes the value of a JSON text say less than the text, as the rest of a sentence, and where. */
+export interface Doubt {
+  readonly problem: string
+  readonly span: Span
+}
+
+/** A JSON text with the places of its values. */
+export interface JsonTree {
+  readonly type: 'tree'
+  readonly root: JsonNode
+  /** True for a text that leaves parts out (`...`, `<id>`, comments): its fields are known, it is no value. */
+  readonly isPart: boolean
+  readonly doubt: Doubt | undefined
+}
 
 /** What is wrong where something follows a value. */
 export const MORE_TEXT = 'more text follows the value'
@@ -21,16 +38,14 @@ export const MORE_TEXT = 'more text follows the value'
  * `...`, placeholders and comments are read as what they mean: there is more. A lenient text may have
  * comments, commas at the end and names without quotes.
  */
-export function readJson(text: string, isLenient = false): JsonValue | JsonProblem {
+export function readJson(text: string, isLenient = false): JsonTree | JsonProblem {
   return new JsonReader(text, isLenient).read()
 }
 
 /** What other languages, and word processors, have around texts. */
 const QUOTE = /^['‘“]/
-
 /** What stands in quotes for more. */
 const DOTS = /^(?:\.{2,}|…)$/
-
 const LITERAL = /^(?:true|false|null|-?\d+)$/
 
 /** Whether a word in place of a value says what stands there: `"id": number`, `"on": true/false`. */
@@ -42,27 +57,38 @@ function isTypeWord(word: string): boolean {
   })
 }
 
-/** What can come next: a value, the name of a property, or what joins them; after `...` any of these. */
-type Expected = 'value' | 'name' | 'colon' | 'comma' | 'rest' | 'end'
+/** A mistake at which reading ends. */
+class JsonMistake extends Error {
+  readonly problem: JsonProblem
 
-// A loop with a stack of its own: nesting can be deeper than the call stack.
+  constructor(problem: JsonProblem) {
+    super(problem.problem)
+    this.problem = problem
+  }
+}
+
+/** An object or an array that is open. */
+interface Container {
+  readonly type: '{' | '['
+  readonly start: number
+  /** Whether its text says that there is more. */
+  isPart: boolean
+}
+
 class JsonReader {
   readonly #text: string
   readonly #isLenient: boolean
   /** Whether a comma may follow the last member: where comments are allowed, or are. */
   #allowsLastComma: boolean
-  readonly #open: (JsonObject | JsonArray)[] = []
+  /** The token that is looked at, and the end of the one before it. */
+  #token: JsonToken = { type: 'end', start: 0, end: 0 }
+  #end = 0
   /** The innermost one that is open. */
-  #container: JsonObject | JsonArray | undefined
-  #expected: Expected = 'value'
-  /** True where the closing bracket can follow though a name or a value is expected. */
-  #canClose = false
-  #name: { readonly name: string; readonly nameSpan: Span } | undefined
-  #root: JsonValue | undefined
-  #at = 0
-  /** The token before. */
-  #previous: Span = { start: 0, end: 0 }
-  /** The first mistake that could be mended. */
+  #container: Container | undefined
+  #depth = 0
+  #isPart = false
+  #doubt: Doubt | undefined
+  /** The first mistake that can be mended. */
   #mistake: JsonProblem | undefined
   readonly #repairs: SpanEdit[] = []
 
@@ -72,161 +98,166 @@ class JsonReader {
     this.#allowsLastComma = isLenient
   }
 
-  read(): JsonValue | JsonProblem {
-    let token = readToken(this.#text, 0)
-    for (; token.type !== 'end'; token = readToken(this.#text, this.#at)) {
-      this.#at = token.end
-      const mistake = this.#take(token)
-      if (mistake) return this.#mistake ?? mistake
-      if (token.type !== 'comment') this.#previous = token
+  read(): JsonTree | JsonProblem {
+    try {
+      this.#advance()
+      const root = this.#readRoot()
+      if (this.#mistake) return { ...this.#mistake, repairs: this.#repairs }
+      return { type: 'tree', root, isPart: this.#isPart, doubt: this.#doubt }
+    } catch (error) {
+      if (!(error instanceof JsonMistake)) throw error
+      return this.#mistake ?? error.problem
     }
-    const open = this.#container
-    if (open)
-      return this.#mistake ?? problem(`\`${this.#text[open.start]}\` is never closed`, open.start)
-    if (this.#mistake) return { ...this.#mistake, repairs: this.#repairs }
-    return this.#root ?? problem('it is empty', token.start, token.start)
   }
 
-  #take(token: JsonToken): JsonProblem | undefined {
-    const { type } = token
-    if (type === 'problem') return token
-    if (type === 'comment') {
-      const container = this.#container
+  #readRoot(): JsonNode {
+    let root: JsonNode | undefined
+    for (let token = this.#token; token.type !== 'end'; token = this.#token) {
+      if (token.type === 'elision') root ??= this.#placeholder(token)
+      if (token.type === 'elision') this.#advance()
+      else if (root && root.value !== undefined && token.type !== '}' && token.type !== ']')
+        throw new JsonMistake(problem(MORE_TEXT, token.start, token.end))
+      else root = this.#readValue()
+    }
+    if (!root) throw new JsonMistake(problem('it is empty', this.#token.start, this.#token.start))
+    return root
+  }
+
+  /** Goes on to the next token that is no comment. */
+  #advance(): void {
+    this.#end = this.#token.end
+    do {
+      this.#token = readToken(this.#text, this.#token.end)
+      if (this.#token.type === 'problem') throw new JsonMistake(this.#token)
+      if (this.#token.type !== 'comment') return
       this.#allowsLastComma = true
-      if (container && !this.#isLenient) container.isPart = true
-      if (this.#expected === 'name' || container?.type === 'array') this.#canClose = true
-      return undefined
-    }
-    // `"…"` in place of a property is more of them.
-    if (this.#expected === 'colon' && type !== ':' && DOTS.test(this.#name!.name)) {
-      this.#container!.isPart = true
-      this.#expected = 'comma'
-    }
-    if (type === 'elision') return this.#elide(token)
-    if (type === '}' || type === ']') return this.#close(token)
-    if (this.#expected === 'rest') {
-      // `<key>: 1` has a name that nobody knows.
-      if (type === ':') this.#expected = 'colon'
-      else this.#expected = type === ',' ? 'comma' : this.#next
-    }
-    if (this.#expected === 'comma') return this.#takeComma(token)
-    this.#canClose = false
-    if (this.#expected === 'name') return this.#takeName(token)
-    if (this.#expected === 'colon') {
-      this.#expected = 'value'
-      return type === ':' ? undefined : this.#unexpected(token, 'a colon')
-    }
-    const isAfterRoot = this.#expected === 'end' && this.#root?.type !== 'placeholder'
-    return isAfterRoot ? problem(MORE_TEXT, token.start, token.end) : this.#takeValue(token)
+      if (this.#container && !this.#isLenient) this.#container.isPart = true
+    } while (true)
   }
 
-  /** What comes first in the innermost container, and after each of its commas. */
-  get #next(): Expected {
-    return this.#container?.type === 'object' ? 'name' : 'value'
-  }
-
-  /** Takes `...` or a placeholder: in place of a value, or of what else there is. */
-  #elide({ start, end }: Span): JsonProblem | undefined {
-    const container = this.#container
-    if (this.#expected === 'colon') return problem('a colon is missing before `...`', start, end)
-    if (this.#expected === 'value' && container?.type !== 'array')
-      return this.#add({ type: 'placeholder', start, end })
-    if (container) {
-      container.isPart = true
-      this.#name = undefined
-      this.#expected = 'rest'
-      this.#canClose = true
+  #readValue(): JsonNode {
+    const token = this.#token
+    if (token.type === '{' || token.type === '[')
+      return this.#readContainer(token.type, token.start)
+    let node = this.#readScalar()
+    // Which of several values it can be is left out.
+    while (this.#container && this.#token.type === 'word' && this.#token.value === '|') {
+      this.#advance()
+      node = this.#placeholder(this.#readScalar())
     }
-    return undefined
+    return node
   }
 
-  #takeComma(token: JsonToken): JsonProblem | undefined {
-    if (token.type === 'word' && token.value === '|' && this.#takeAlternative()) return undefined
-    const isComma = token.type === ','
-    this.#expected = this.#next
-    this.#canClose = isComma && (this.#canClose || this.#allowsLastComma)
-    if (isComma) return undefined
-    const mistake = this.#unexpected(token, 'a comma')
-    if (token.type === ':') return mistake
-    const { end } = this.#previous
-    this.#mend(mistake, { start: end, end }, ',')
-    return this.#take(token)
-  }
-
-  /** Takes `|` between texts that a value can be: which one it is, is left out. */
-  #takeAlternative(): boolean {
-    const next = readToken(this.#text, this.#at)
-    const container = this.#container!
-    const isType = next.type === 'word' && isTypeWord(next.value)
-    if (!isType && !('value' in next)) return false
-    const { start, end } = next
-    this.#at = end
-    const left = { type: 'placeholder', start, end } as const
-    if (container.type === 'array') container.items.splice(-1, 1, left)
-    else container.properties.push({ ...container.properties.pop()!, value: left })
-    return true
-  }
-
-  #takeName(token: JsonToken): JsonProblem | undefined {
+  #readScalar(): JsonNode {
+    const token = this.#token
     const { type, start, end } = token
-    if (type !== 'string' && type !== 'word')
-      return this.#unexpected(token, 'a name in double quotes')
-    const isQuoted = type === 'word' && QUOTE.test(token.value)
-    const mistake = problem('names need double quotes', start, end)
-    if (isQuoted) return mistake
-    if (type === 'word' && !this.#isLenient) this.#mend(mistake, token, JSON.stringify(token.value))
-    this.#name = { name: token.value as string, nameSpan: { start, end } }
-    this.#expected = 'colon'
-    return undefined
-  }
-
-  #takeValue(token: JsonToken): JsonProblem | undefined {
-    const { start, end } = token
-    if (token.type === '{')
-      return this.#add({ type: 'object', properties: [], isPart: false, start, end })
-    if (token.type === '[')
-      return this.#add({ type: 'array', items: [], isPart: false, start, end })
-    if (token.type === 'word') {
-      if (this.#container && isTypeWord(token.value)) {
-        if (this.#text.startsWith('[]', end)) this.#at += 2
-        return this.#add({ type: 'placeholder', start, end: this.#at })
+    if (type === 'elision') {
+      this.#advance()
+      return this.#placeholder(token)
+    }
+    if (type === 'word') {
+      const isType = this.#container !== undefined && isTypeWord(token.value)
+      const why = QUOTE.test(token.value)
+        ? 'strings need double quotes'
+        : `\`${quote(token.value)}\` is not a JSON value`
+      if (!isType) throw new JsonMistake(problem(why, start, end))
+      this.#advance()
+      if (this.#text.startsWith('[]', end)) {
+        this.#advance()
+        this.#advance()
       }
-      const why = QUOTE.test(token.value) ? 'strings need double quotes' : undefined
-      return problem(why ?? `\`${this.#show(token)}\` is not a JSON value`, start, end)
+      return this.#placeholder({ start, end: this.#end })
     }
-    return 'value' in token ? this.#add(token) : this.#unexpected(token, 'a value')
+    if (!('value' in token)) throw this.#unexpected('a value')
+    const { value } = token
+    if (typeof value === 'number' && !Number.isFinite(value))
+      this.#note('has a number that is too large', token)
+    this.#advance()
+    return { value, start, end }
   }
 
-  #add(value: JsonValue): undefined {
-    const container = this.#container
-    if (!container) this.#root = value
-    else if (container.type === 'array') container.items.push(value)
-    else if (this.#name) {
-      const { name, nameSpan } = this.#name
-      container.properties.push({ name, nameSpan, value })
+  #readContainer(type: Container['type'], start: number): JsonNode {
+    if (this.#depth++ >= DEEPEST) throw new JsonMistake(problem('it is nested too deeply', start))
+    const inside = new Map<string | number, JsonNode>()
+    const outer = this.#container
+    const own: Container = (this.#container = { type, start, isPart: false })
+    this.#advance()
+    const closing = type === '{' ? '}' : ']'
+    /** What comes before the token; nothing after the opening bracket. */
+    let before: 'member' | 'comma' | 'more' | undefined
+    let comma: Span = { start, end: start }
+    while (this.#token.type !== closing) {
+      const token = this.#token
+      if (token.type === 'elision') {
+        own.isPart = true
+        this.#advance()
+        // `<key>: 1` has a name that nobody knows.
+        if (this.#token.type === ':') {
+          this.#advance()
+          this.#readValue()
+        }
+        before = 'more'
+      } else if (token.type === ',' && before && before !== 'comma') {
+        comma = token
+        this.#advance()
+        before = 'comma'
+      } else {
+        if (before === 'member') {
+          const mistake = this.#unexpected('a comma')
+          if (/^(?::|\}|\]|end)$/.test(token.type)) throw mistake
+          this.#mend(mistake.problem, { start: this.#end, end: this.#end }, ',')
+        }
+        if (type === '{') this.#readMember(inside, own)
+        else inside.set(inside.size, this.#readValue())
+        before = 'member'
+      }
     }
-    if (value.type === 'object' || value.type === 'array') {
-      this.#open.push((this.#container = value))
-      this.#expected = this.#next
-      this.#canClose = true
-    } else this.#expected = container ? 'comma' : 'end'
+    const { end } = this.#token
+    if (before === 'comma' && !this.#allowsLastComma)
+      this.#mend(problem(`a comma precedes \`${closing}\``, end - 1), comma, '')
+    this.#container = outer
+    this.#depth--
+    this.#advance()
+    this.#isPart ||= own.isPart
+    const entries = Array.from(inside, ([name, one]) => [name, one.value] as const)
+    const value = type === '{' ? Object.fromEntries(entries) : entries.map(([, one]) => one)
+    return { value: own.isPart ? markPart(value) : value, start, end, inside }
   }
 
-  #close({ type, start, end }: JsonToken): JsonProblem | undefined {
-    const container = this.#container
-    if (!container || type !== (container.type === 'object' ? '}' : ']'))
-      return problem(`\`${type}\` closes nothing that is open here`, start)
-    if (this.#expected !== 'comma' && !this.#canClose) {
-      if (container.type === 'object' && this.#expected !== 'name')
-        return problem(`a value is missing before \`${type}\``, start)
-      this.#mend(problem(`a comma precedes \`${type}\``, start), this.#previous, '')
+  #readMember(inside: Map<string | number, JsonNode>, own: Container): void {
+    const token = this.#token
+    if (token.type !== 'string' && token.type !== 'word')
+      throw this.#unexpected('a name in double quotes')
+    const { start, end, value: name } = token
+    const isWord = token.type === 'word'
+    const mistake = problem('names need double quotes', start, end)
+    if (isWord && QUOTE.test(token.value)) throw new JsonMistake(mistake)
+    if (isWord && !this.#isLenient) this.#mend(mistake, token, JSON.stringify(name))
+    this.#advance()
+    if (this.#token.type !== ':') {
+      // `"…"` in place of a member is more of them.
+      if (!DOTS.test(String(name))) throw this.#unexpected('a colon')
+      own.isPart = true
+      return
     }
-    container.end = end
-    this.#open.pop()
-    this.#container = this.#open.at(-1)
-    this.#canClose = false
-    this.#expected = this.#container ? 'comma' : 'end'
-    return undefined
+    this.#advance()
+    const node = this.#readValue()
+    const key = String(name)
+    const nameSpan = { start, end }
+    // What a placeholder stands for can be of any name.
+    if (inside.get(key)?.value !== undefined) this.#note(`has \`${key}\` twice`, nameSpan)
+    if (key === '$ref' && typeof node.value === 'string')
+      this.#note('has a `$ref`, which tools would follow', nameSpan)
+    inside.set(key, { ...node, nameSpan })
+  }
+
+  #placeholder({ start, end }: Span): JsonNode {
+    this.#isPart = true
+    return { value: undefined, start, end }
+  }
+
+  #note(text: string, { start, end }: Span): void {
+    this.#doubt ??= { problem: text, span: { start, end } }
   }
 
   #mend(mistake: JsonProblem, { start, end }: Span, text: string): void {
@@ -234,11 +265,19 @@ class JsonReader {
     this.#repairs.push({ span: { start, end }, text })
   }
 
-  #unexpected(token: JsonToken, expected: string): JsonProblem {
-    return problem(`${expected} is missing before \`${this.#show(token)}\``, token.start, token.end)
-  }
-
-  #show(token: Span): string {
-    return quote(this.#text.slice(token.start, token.end))
+  /** What is wrong where the token is in place of something else. */
+  #unexpected(expected: string): JsonMistake {
+    const { type, start, end } = this.#token
+    const open = this.#container
+    if (open && type === 'end')
+      return new JsonMistake(problem(`\`${open.type}\` is never closed`, open.start))
+    const shown = quote(this.#text.slice(start, end))
+    if (type !== '}' && type !== ']')
+      return new JsonMistake(problem(`${expected} is missing before \`${shown}\``, start, end))
+    const closes = open?.type === '{' && type === '}'
+    const text = closes
+      ? `a value is missing before \`}\``
+      : `\`${type}\` closes nothing that is open here`
+    return new JsonMistake(problem(text, start))
   }
 }
