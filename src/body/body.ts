@@ -5,7 +5,6 @@ import type { BodyField, FieldReader, FieldRow, FieldsOfRows } from './fields.js
 import { isContradiction, type Issue } from './issue.js'
 import { readSamples, type Sample } from './sample.js'
 import { type Described, validate } from './validate.js'
-import { isObject } from './values.js'
 
 // Many examples that differ in many places say no more.
 const MOST_ISSUES = 50_000
@@ -64,8 +63,7 @@ export interface BodySource<Row extends ResponseRow, Shown extends ShownExample>
  * The bodies of one endpoint: that of the request first, then those of the responses in the order in
  * which the page shows them. Rows and examples without a status are of the one success that is stated,
  * or of one without a status; where examples have several, the rows are of each that has none of its own.
- * What is only taken for an example of a body, and contradicts its rows, is a response of its own; so is
- * an example of a response without a status that has none of its fields, where another one has.
+ * What is only taken for an example of a body, and contradicts its rows, is a response of its own.
  */
 export function readBodies<Row extends ResponseRow, Shown extends ShownExample, Place>(
   { method, pathNames, requestRows, responseRows, examples }: BodySource<Row, Shown>,
@@ -83,41 +81,37 @@ export function readBodies<Row extends ResponseRow, Shown extends ShownExample, 
     shown: readonly ShownBody<Shown>[],
   ) => {
     if (rows.length === 0 && shown.length === 0) return
-    const others = new Set(role === 'request' ? pathNames : [])
     const isWhole = role === 'response' || method !== 'PATCH'
+    const others = new Set(role === 'request' ? pathNames : [])
     const { objectAt } = reader
     const described = { role, status, rows, ...reader.read(rows, from), objectAt, others }
     const all = { ...described, isWhole: true, variable: new Set<never>() }
     const compared: ComparedBody<Row, Shown>[] = []
-    const foreign: ComparedBody<Row, Shown>[] = []
-    for (const { example, sample } of shown) {
+    for (const one of shown) {
       if (issueCount > MOST_ISSUES) break
-      const { json, headers } = sample ?? {}
+      const { json, headers } = one.sample ?? {}
       const found = json?.type === 'json' ? validate(json.value, all) : []
       issueCount += found.length
       // Nothing says the role of some; a status says it, and so does a message of HTTP.
-      const isGuessed = example.inferred && example.status === undefined && headers === undefined
-      const issues = isGuessed ? found.filter(({ kind }) => kind === 'null') : found
-      const isForeign =
-        role === 'response' && !isGuessed && !example.status && knowsNone(found, sample)
-      if (isGuessed && found.some(isContradiction)) apart.push({ example, sample })
-      else (isForeign ? foreign : compared).push({ example, sample, issues })
+      const { inferred, status: stated } = one.example
+      const isGuessed = inferred && stated === undefined && headers === undefined
+      if (isGuessed && found.some(isContradiction)) apart.push(one)
+      else compared.push({ ...one, issues: isGuessed ? found.filter(isNull) : found })
     }
-    if (compared.length === 0) compared.push(...foreign)
-    else apart.push(...foreign)
     if (compared.length === 0 && rows.length === 0) return
     const variable = isWhole ? variableIn(compared) : new Set(compared.flatMap(lackingIn))
     const isLeft = ({ kind, field }: Issue<Row>) => kind !== 'missing' || !variable.has(field!)
-    const left = compared.map(({ example, sample, issues }) => {
-      return { example, sample, issues: variable.size === 0 ? issues : issues.filter(isLeft) }
+    const left = compared.map((one) => {
+      return variable.size === 0 ? one : { ...one, issues: one.issues.filter(isLeft) }
     })
     bodies.push({ ...described, isWhole, variable, examples: left })
   }
-  const isRequest = ({ example }: ShownBody<Shown>) => example.role === 'request'
-  add('request', undefined, requestRows, examples.filter(isRequest))
+  const [requests, responses] = (['request', 'response'] as const).map((role) =>
+    examples.filter(({ example }) => example.role === role),
+  ) as [ShownBody<Shown>[], ShownBody<Shown>[]]
+  add('request', undefined, requestRows, requests)
 
   const rows = responseRows.filter(({ carrier }) => !carrier)
-  const responses = examples.filter((one) => !isRequest(one))
   const statuses = new Set(responses.map(({ example }) => example.status))
   const hasOpen = statuses.has(undefined)
   for (const { status } of rows) statuses.add(status)
@@ -181,12 +175,9 @@ export function responseWith<Row extends FieldRow, Shown extends ShownExample>(
   return responses.find((body) => body.status === status) ?? open
 }
 
-/** Whether an example is an object of which no row knows any field. */
-function knowsNone(issues: readonly Issue[], sample: ShownBody['sample']): boolean {
-  const { json } = sample ?? {}
-  if (json?.type !== 'json' || !isObject(json.value)) return false
-  const unknown = issues.filter(({ kind, path }) => kind === 'unknown' && path.length === 1)
-  return unknown.length > 0 && unknown.length === Object.keys(json.value).length
+/** Whether an issue is no more than a null. */
+function isNull({ kind }: Issue): boolean {
+  return kind === 'null'
 }
 
 /** The required fields that an example lacks. */

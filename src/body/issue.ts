@@ -12,9 +12,6 @@ import type { ObjectValue, Value } from './values.js'
  */
 export type IssueKind = 'missing' | 'unknown' | 'type' | 'null' | 'value' | 'format'
 
-/** What is inside a value by its type: the items of an array, or the entries of a map. */
-export type Part = 'items' | 'entries'
-
 /** One place where a value and the rows of a body differ. */
 export interface Issue<Row extends FieldRow = FieldRow> {
   readonly kind: IssueKind
@@ -24,10 +21,10 @@ export interface Issue<Row extends FieldRow = FieldRow> {
   readonly name: string
   /** The value; nothing for a missing field. */
   readonly value: Value | undefined
-  /** The field; nothing for a field that no row names, and where a type alone speaks of it. */
+  /** The field, or the one whose type speaks of what is inside it; nothing for a field that no row names. */
   readonly field: BodyField<Row> | undefined
-  /** The field whose row has the type, and the way from it to the value by its type: items, entries. */
-  readonly nearest: { readonly field: BodyField<Row>; readonly way: readonly Part[] } | undefined
+  /** Whether a type alone speaks of it: that of the items of the field, or of its entries. */
+  readonly isInner: boolean
   /** What the value would have to be. */
   readonly type: FieldType | undefined
   /** The allowed values, or formats, of an issue of these kinds. */

@@ -1,7 +1,7 @@
 import { type FieldType, type FieldValue, isOfKind } from '../field-type/type.js'
 import { envelopeOf, type PlacedValue } from './envelope.js'
 import type { BodyField, FieldRow, ObjectAt } from './fields.js'
-import type { Issue, IssueKind, Part } from './issue.js'
+import type { Issue, IssueKind } from './issue.js'
 import {
   contradictionOf,
   entryTypeOf,
@@ -59,7 +59,7 @@ export function validateField<Row extends FieldRow>(
   return new Validation(body, true).run([{ value, path: [] }], field)
 }
 
-type Nearest<Row extends FieldRow> = Issue<Row>['nearest']
+type Node<Row extends FieldRow> = BodyField<Row> | undefined
 
 class Validation<Row extends FieldRow> {
   readonly #body: Omit<Described<Row>, 'role' | 'rows' | 'fields'>
@@ -79,146 +79,125 @@ class Validation<Row extends FieldRow> {
     for (const { value, path } of values) {
       this.#path = [...path]
       this.#base = path.length
-      this.#visit(value, field, field.row?.type, field.row?.values, true)
+      this.#visit(value, field, field.row?.type, field.row?.values, true, field)
     }
     return this.#issues
   }
 
-  /** Looks at a value of a field, or of a type inside that of the `nearest` field. */
+  /** Looks at a value of a field, or of a type inside that of the field that is `around` it. */
   #visit(
     value: Value,
-    field: BodyField<Row> | undefined,
+    field: Node<Row>,
     type: FieldType | undefined,
     values: readonly FieldValue[] | undefined,
     isRequired: boolean,
-    nearest?: Nearest<Row>,
+    around: Node<Row>,
   ): void {
     if (value === undefined || this.#issues.length >= MOST_ISSUES) return
+    const near = { field: field ?? around, isInner: field === undefined }
     if (!hasShape(value, field) || (type && !isOfKind(value, type))) {
-      const kind = value === null && !isRequired ? 'null' : 'type'
-      this.#add(kind, value, field, type, nearest)
+      this.#add(value === null && !isRequired ? 'null' : 'type', { ...near, value, type })
       return
     }
-    if (this.#hasValues && (type || values)) {
-      const found = contradictionOf(value, type, values)
-      if (found) this.#add(found.kind, value, field, type, nearest, found)
-    }
+    const found = this.#hasValues ? contradictionOf(value, type, values) : undefined
+    if (found) this.#add(found.kind, { ...near, value, type, allowed: found.allowed })
     if (typeof value !== 'object' || value === null || this.#path.length >= DEEPEST) return
-    if (Array.isArray(value)) this.#visitItems(value, field, type, values, nearest)
-    else this.#visitFields(value, field, type, nearest)
-  }
-
-  #visitItems(
-    items: readonly Value[],
-    field: BodyField<Row> | undefined,
-    type: FieldType | undefined,
-    values: readonly FieldValue[] | undefined,
-    nearest: Nearest<Row>,
-  ): void {
-    const itemType = itemTypeOf(items, type, field)
-    const inner = field?.items
-    if (!inner && !itemType && !values) return
-    const allowed = inner?.row?.values ?? values
-    const near = inner ? undefined : within(nearest, field, 'items')
-    for (let at = 0; at < items.length; at++) {
+    if (!Array.isArray(value)) {
+      this.#visitFields(value, field, type, near.field)
+      return
+    }
+    const itemType = itemTypeOf(value, type, field)
+    const items = field?.items
+    if (!items && !itemType && !values) return
+    const allowed = items?.row?.values ?? values
+    for (let at = 0; at < value.length; at++) {
       this.#path.push(at)
-      this.#visit(items[at], inner, itemType, allowed, false, near)
+      this.#visit(value[at], items, itemType, allowed, false, near.field)
       this.#path.pop()
     }
   }
 
   #visitFields(
     value: ObjectValue,
-    field: BodyField<Row> | undefined,
+    field: Node<Row>,
     type: FieldType | undefined,
-    nearest: Nearest<Row>,
+    around: Node<Row>,
   ): void {
-    const own = field && (field.fields.size > 0 || field.entries) ? field : undefined
-    const linked = objectIn(value, type, this.#body.objectAt)
-    const entries = own?.entries ?? linked?.entries
+    const objects: BodyField<Row>[] = []
+    for (const one of [field, objectIn(value, type, this.#body.objectAt)])
+      if (one && (one.fields.size > 0 || one.entries)) objects.push(one)
+    const entries = objects.find((one) => one.entries)?.entries
     const entryType = entries?.row?.type ?? entryTypeOf(value, type)
-    if (!own && !linked && !entryType) return
-    const isOpen =
-      entries !== undefined ||
-      entryType !== undefined ||
-      !((own && own.fields.size > 0) || (linked && linked.fields.size > 0))
+    if (objects.length === 0 && !entryType) return
     const path = this.#path
-    const names = Object.keys(value)
-    if (!isOpen)
-      for (const name of names) {
-        if (own?.fields.has(name) || linked?.fields.has(name)) continue
-        if (path.length === 0 && this.#body.others.has(name)) continue
-        path.push(name)
-        const around = own && linked ? [own, linked] : [(own ?? linked)!]
-        this.#add('unknown', value[name], undefined, undefined, undefined, {
-          holder: value,
-          around,
-        })
-        path.pop()
-      }
-    if (this.#body.isWhole && !isPart(value)) {
-      if (own) this.#addMissing(own, value)
-      if (linked) this.#addMissing(linked, value)
-    }
-    const near = entries ? undefined : within(nearest, field, 'entries')
-    for (const name of names) {
+    for (const name of Object.keys(value)) {
       const inner = value[name]
-      const known = own?.fields.get(name)
-      const other = linked?.fields.get(name)
       path.push(name)
-      if (known) this.#visitField(inner, known)
-      if (other) this.#visitField(inner, other)
-      if (!known && !other)
-        if (entries) this.#visitField(inner, entries)
-        else if (entryType) this.#visit(inner, undefined, entryType, undefined, false, near)
+      let isKnown = false
+      for (const { fields } of objects) {
+        const own = fields.get(name)
+        if (own) this.#visitField(inner, own)
+        isKnown ||= own !== undefined
+      }
+      if (isKnown) {
+        // It has its rows.
+      } else if (entries) this.#visitField(inner, entries)
+      else if (entryType) this.#visit(inner, undefined, entryType, undefined, false, around)
+      else if (path.length > 1 || !this.#body.others.has(name))
+        this.#add('unknown', { value: inner, holder: value, around: objects })
       path.pop()
     }
+    if (this.#body.isWhole && !isPart(value))
+      for (const object of objects) this.#addMissing(object, value)
   }
 
   #visitField(value: Value, field: BodyField<Row>): void {
     const { row } = field
-    if (row) this.#visit(value, field, row.type, row.values, row.required)
-    else this.#visit(value, field, undefined, undefined, false)
+    this.#visit(value, field, row?.type, row?.values, row?.required ?? false, field)
   }
 
   /** Adds the required fields that an object lacks: themselves, or what is required inside one without a row. */
-  #addMissing(parent: BodyField<Row>, holder: ObjectValue, steps: readonly string[] = []): void {
+  #addMissing(parent: BodyField<Row>, holder: ObjectValue, above: readonly string[] = []): void {
     for (const [step, field] of requiredIn(parent)) {
-      if (steps.length === 0 && Object.hasOwn(holder, step)) continue
+      if (above.length === 0 && Object.hasOwn(holder, step)) continue
       if (this.#body.variable.has(field) || this.#issues.length >= MOST_ISSUES) continue
       this.#path.push(step)
-      const way = [...steps, step]
-      if (field.row)
-        this.#add('missing', undefined, field, field.row.type, undefined, { holder, steps: way })
-      else this.#addMissing(field, holder, way)
+      const steps = [...above, step]
+      if (field.row) this.#add('missing', { field, type: field.row.type, holder, steps })
+      else this.#addMissing(field, holder, steps)
       this.#path.pop()
     }
   }
 
   #add(
     kind: IssueKind,
-    value: Value | undefined,
-    field: BodyField<Row> | undefined,
-    type: FieldType | undefined,
-    nearest: Nearest<Row>,
-    { allowed = [], holder, around = [], steps = [] }: Partial<Issue<Row>> = {},
+    {
+      value,
+      field,
+      isInner = false,
+      type,
+      allowed = [],
+      holder,
+      around = [],
+      steps = [],
+    }: Partial<Issue<Row>>,
   ): void {
     const path = [...this.#path]
     const name = nameOf(path.slice(this.#base))
-    const near = nearest ?? (field && kind !== 'missing' ? { field, way: [] } : undefined)
-    const more = { allowed, holder, around, steps }
-    this.#issues.push({ kind, path, name, value, field, nearest: near, type, ...more })
+    this.#issues.push({
+      kind,
+      path,
+      name,
+      value,
+      field,
+      isInner,
+      type,
+      allowed,
+      holder,
+      around,
+      steps,
+    })
   }
-}
-
-/** The field whose row has the type of a value, for what is inside that value. */
-function within<Row extends FieldRow>(
-  nearest: Nearest<Row>,
-  field: BodyField<Row> | undefined,
-  part: Part,
-): Nearest<Row> {
-  if (nearest) return { field: nearest.field, way: [...nearest.way, part] }
-  return field && { field, way: [part] }
 }
 
 /** The field at a path as a row would name it: `items[].sku`. */

@@ -97,12 +97,13 @@ export class IssueReport {
   }
 
   #addWrong(issue: Issue<OutlineRow>): void {
-    const { kind, name, value, field, type, allowed } = issue
+    const { kind, name, value, field, isInner, type, allowed } = issue
     const shown = name === '' ? 'body' : name
     const given = String(isScalar(value) ? value : withArticle(kindOf(value)))
     if (kind === 'type') {
       const kinds = type ? kindsOf(type).join(' | ') : ''
-      const expected = field?.row?.row.type || kinds || (field?.items ? 'array' : 'object')
+      const own = isInner ? undefined : field?.row?.row.type
+      const expected = own || kinds || (field?.items ? 'array' : 'object')
       const written = this.#reporter.source.slice(this.#spanOf(issue))
       const right = proposeValue(value, written, type)
       this.#report('example-type', issue, right, shown, withArticle(kindOf(value)), expected, right)

@@ -1,4 +1,3 @@
-import type { Part } from '../body/issue.js'
 import { isObject, type PlainValue } from '../body/values.js'
 import { type FieldType, kindOf } from '../field-type/type.js'
 import { groupBy } from '../source/groups.js'
@@ -57,7 +56,7 @@ export function typesOf(schema: Schema): SchemaType[] {
 }
 
 /** The schema with `null` allowed besides. */
-function withNull(schema: Schema): Schema {
+export function withNull(schema: Schema): Schema {
   if (!isStated(schema) || typesOf(schema).includes('null')) return schema
   if (schema.$ref !== undefined) return { anyOf: [schema, { type: 'null' }] }
   if (schema.anyOf) return { ...schema, anyOf: [...schema.anyOf, { type: 'null' }] }
@@ -68,13 +67,16 @@ function withNull(schema: Schema): Schema {
   }
 }
 
-/** The schema that allows null too, at the end of a way through its items and entries. */
-export function allowNull(schema: Schema, [part, ...rest]: readonly Part[]): Schema {
-  if (!part) return withNull(schema)
-  const key = part === 'items' ? 'items' : 'additionalProperties'
-  const inner = schema[key]
-  const anyOf = schema.anyOf?.map((option) => allowNull(option, [part, ...rest]))
-  return { ...schema, ...(anyOf && { anyOf }), ...(inner && { [key]: allowNull(inner, rest) }) }
+/** The schema with `null` allowed in its items and its entries, however deep. */
+export function withNullInside(schema: Schema): Schema {
+  const { items, additionalProperties: entries, anyOf } = schema
+  const inner = (one: Schema) => withNull(withNullInside(one))
+  return {
+    ...schema,
+    ...(items && { items: inner(items) }),
+    ...(entries && { additionalProperties: inner(entries) }),
+    ...(anyOf && { anyOf: anyOf.map(withNullInside) }),
+  }
 }
 
 /** Whether what rows say inside a field can be added to the schema of its own row. */

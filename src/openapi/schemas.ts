@@ -1,7 +1,7 @@
 import type { Body } from '../body/body.js'
 import { readCell } from '../body/cell.js'
 import { type BodyField, type FieldReader, fieldReaderOf, type ReadRow } from '../body/fields.js'
-import type { Issue, Part } from '../body/issue.js'
+import type { Issue } from '../body/issue.js'
 import type { OmissionCode } from '../diagnostics/description-catalogue.js'
 import { FreeNames } from '../document/heading-ids.js'
 import type { Field } from '../endpoint/endpoint.js'
@@ -14,7 +14,15 @@ import type { ResponseHeader, Schema } from './description.js'
 import type { NamedDocument } from './options.js'
 import { sortedObject, takeName } from './ordered.js'
 import type { Scope } from './report.js'
-import { allowNull, canHold, isStated, schemaOfType, schemaOfValues, typesOf } from './schema.js'
+import {
+  canHold,
+  isStated,
+  schemaOfType,
+  schemaOfValues,
+  typesOf,
+  withNull,
+  withNullInside,
+} from './schema.js'
 
 /** A row of a table of parameters, or of a body. */
 export type Row = Field & { readonly inferred?: boolean }
@@ -39,8 +47,8 @@ export class Schemas {
   readonly #objects = new Map<string, { title: string; file: string }>()
   readonly #refs = new Map<string, string>()
   readonly #names = new FreeNames()
-  /** The ways through the types of fields at which examples have null. */
-  readonly #nulls = new Map<BodyField, Map<string, readonly Part[]>>()
+  /** The fields of which examples have null, themselves or inside them. */
+  readonly #nulls = { own: new Set<BodyField>(), inner: new Set<BodyField>() }
 
   constructor(documents: readonly NamedDocument[]) {
     this.reader = fieldReaderOf(documents)
@@ -60,10 +68,8 @@ export class Schemas {
   }
 
   /** Takes a null of an example in a field whose type has none. */
-  addNull({ nearest }: Issue): void {
-    if (!nearest) return
-    const ways = this.#nulls.get(nearest.field) ?? new Map<string, readonly Part[]>()
-    this.#nulls.set(nearest.field, ways.set(nearest.way.join(), nearest.way))
+  addNull({ field, isInner }: Issue): void {
+    if (field) this.#nulls[isInner ? 'inner' : 'own'].add(field)
   }
 
   /** The schema of what rows describe. */
@@ -167,9 +173,10 @@ export class Schemas {
       schema.type ??= 'object'
       Object.assign(schema, this.#ofObject(node, scope, variable))
     } else if (hasFields) contradicted(rowsOf({ ...node, row: undefined, items: undefined }))
-    const nulls = [...(this.#nulls.get(node)?.values() ?? [])]
-    for (const way of nulls) schema = allowNull(schema, way)
-    if (nulls.length > 0) scope.inferred(schema, 'null-from-examples', node.name)
+    const [isNull, hasNull] = [this.#nulls.own.has(node), this.#nulls.inner.has(node)]
+    if (hasNull) schema = withNullInside(schema)
+    if (isNull) schema = withNull(schema)
+    if (isNull || hasNull) scope.inferred(schema, 'null-from-examples', node.name)
     if (row) Object.assign(schema, this.#detailsOf(row, scope))
     if (row?.row.inferred) scope.inferred(schema, 'parameter-location', row.name, 'the body')
     return schema

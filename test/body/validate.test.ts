@@ -57,13 +57,13 @@ describe('a value', () => {
     ])
     const text = '{"id":"1","kind":"c","at":"today","items":[{"sku":"x"},{}],"note":null,"more":1}'
     expect(issues(body, text)).toEqual([
-      'unknown more /more "more"',
-      'missing size /size {',
       'type id /id "1"',
       'value kind /kind "c"',
       'format at /at "today"',
       'missing items[].sku /items/1/sku {',
       'null note /note null',
+      'unknown more /more "more"',
+      'missing size /size {',
     ])
     const shapes = issues(body, text, false)
     expect(shapes.filter((issue) => /^(?:value|format)/.test(issue))).toEqual([])
