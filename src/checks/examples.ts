@@ -1,8 +1,8 @@
 import { readBodies, shownBodies } from '../body/body.js'
-import { type Issue, placeOf } from '../body/issue.js'
 import { FieldReader, type LinkedObjects } from '../body/fields.js'
-import { readSamples, type Sample } from '../body/sample.js'
+import { type Issue, placeOf } from '../body/issue.js'
 import { type Json, JsonPlaces } from '../body/parse.js'
+import { readSamples, type Sample } from '../body/sample.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import { placesIn } from '../markdown/run.js'
@@ -40,7 +40,7 @@ function certain(row: OutlineRow): OutlineRow {
   return { ...row, ...nothing, type: '', required: false }
 }
 
-/** Checks that JSON examples are JSON, and have the fields of the tables; where a table is broken no field is compared. */
+/** Checks that JSON examples are JSON, and have the fields of the tables; without a reader no field is compared. */
 export function checkExamples(
   { attributes, body, span }: Block,
   { path, tables }: Outline,
@@ -49,34 +49,33 @@ export function checkExamples(
   objects: DocumentObjects,
   reporter: Reporter,
 ): void {
-  let [isAsked, isAnswered] = [false, false]
   const shown = shownBodies(examples, ({ role, code, http }) =>
     readSamples({ role, language: code.language, code: code.value }, undefined, http),
   )
+  const roles = new Set<string>()
   for (const { example, sample } of shown) {
     if (!sample?.json) continue
     checkJson(sample, example.code, reporter)
-    if (example.role === 'request') isAsked = true
-    else isAnswered = true
+    roles.add(example.role)
   }
-  if (!reader || !(isAsked || isAnswered)) return
+  if (!reader || roles.size === 0) return
   // What is in the path in another way than this format's need not come a second time.
   const inBraces = new Set(path.braces.map(({ name }) => name))
   const requestRows: OutlineRow[] = []
   const responseRows: OutlineRow[] = []
   for (const { rows } of tables)
-    for (const row of rows) {
-      const { location, name } = row
-      if (isAnswered && location === 'response') responseRows.push(certain(row))
-      else if (isAsked && location === 'body' && !inBraces.has(name)) requestRows.push(certain(row))
-    }
+    for (const row of rows)
+      if (row.location === 'response') responseRows.push(certain(row))
+      else if (row.location === 'body' && !inBraces.has(row.name)) requestRows.push(certain(row))
+  if (!roles.has('request')) requestRows.length = 0
+  if (!roles.has('response')) responseRows.length = 0
   if (requestRows.length + responseRows.length === 0) return
   const pathNames = [...path.parameters.map(({ name }) => name), ...inBraces]
   const { method } = attributes
   const source = { method, pathNames, requestRows, responseRows, examples: shown }
   const report = new IssueReport(span.start, tables, reporter)
   let named: ReadonlySet<string> | undefined
-  for (const one of readBodies<OutlineRow, OutlineExample, ObjectScope>(source, reader, objects)) {
+  for (const one of readBodies<OutlineRow, OutlineExample, ObjectScope>(source, reader, objects))
     for (const { example, sample, issues } of one.examples) {
       if (issues.length === 0) continue
       // What a sentence of the block names in code is known without a row.
@@ -87,11 +86,10 @@ export function checkExamples(
       )
       const spanOf = placesIn(example.code, sample!.start)
       let places: JsonPlaces | undefined
-      const placeOfIssue = (issue: Issue) =>
-        spanOf(placeOf(issue, (places ??= new JsonPlaces(sample!.json as Json))))
-      report.add(unnamed, one, placeOfIssue)
+      report.add(unnamed, one, (issue: Issue) =>
+        spanOf(placeOf(issue, (places ??= new JsonPlaces(sample!.json as Json)))),
+      )
     }
-  }
   report.end()
 }
 
@@ -106,11 +104,11 @@ function codeIn(nodes: readonly BodyNode[], source: Source): ReadonlySet<string>
 }
 
 function checkJson({ json, text, start, isStated }: Sample, code: Code, reporter: Reporter): void {
+  const spanOf = placesIn(code, start)
   if (json?.type === 'json') {
     const { doubt } = json
-    if (doubt) reporter.report('unclear-json', placesIn(code, start)(doubt.span), doubt.problem)
+    if (doubt) reporter.report('unclear-json', spanOf(doubt.span), doubt.problem)
   } else if (json && isStated) {
-    const spanOf = placesIn(code, start)
     const place = text.trim() === '' ? (code.infoSpan ?? code.span) : spanOf(json)
     const fix = json.repairs?.map((edit) => ({ ...edit, span: spanOf(edit.span) }))
     reporter.reportFixable('invalid-json', place, fix, json.problem)

@@ -139,10 +139,6 @@ export const inferenceEntries = {
     '`<path>` has the parameter names of `<first>` (<place>): one path has one set of names.',
     'Give the parameters the same names.',
   ),
-  'path-slash': silent(
-    '`<path>` ends with a slash, as few paths do; it is described without.',
-    'Remove the slash.',
-  ),
   'path-parameter': silent(
     '`:<name>` has no row, so any type is allowed.',
     '| <name> | string | yes | … |',

@@ -62,7 +62,6 @@ export function buildOperation(placed: PlacedOperation, context: OperationContex
   const template = templateOf(first.path)
   if (templateOf(path) !== template)
     scope.inferred(operation, 'path-names', endpoint.path, template, placeOf(first.scope.origin))
-  if (placed.isTrimmed) scope.inferred(operation, 'path-slash', endpoint.path)
   schemes.addTo(operation, auth, rows, scope)
   if (servers) operation.servers = servers
   if (codeSamples.length > 0) operation['x-codeSamples'] = codeSamples

@@ -8,10 +8,7 @@ import type { Origin, Scope } from './report.js'
 interface Candidate {
   readonly endpoint: DescribedEndpoint
   readonly file: string
-  /** The path as the endpoint has it, without a stray slash. */
   readonly path: Path
-  /** True where the path has lost the slash at its end. */
-  readonly isTrimmed: boolean
   /** The method as a path item has it. */
   readonly key: OperationMethod
   readonly scope: Scope
@@ -33,7 +30,7 @@ export function placeOperations(
   )
   const firsts = new Map<string, Candidate>()
   const described = new Map<string, Origin>()
-  return withoutStraySlashes(candidates).flatMap((candidate): PlacedOperation[] => {
+  return candidates.flatMap((candidate): PlacedOperation[] => {
     const { path, key, scope } = candidate
     // Parameter names do not tell paths apart.
     const shape = comparablePath(path.text)
@@ -58,9 +55,7 @@ function readCandidate(endpoint: DescribedEndpoint, file: string, root: Scope): 
   const fault = faultOf(text)
   if (!key) scope.report('method-unknown', method)
   if (fault) scope.report(...fault)
-  return !key || fault
-    ? []
-    : [{ endpoint, file, path: readPath(text), key, scope, isTrimmed: false }]
+  return !key || fault ? [] : [{ endpoint, file, path: readPath(text), key, scope }]
 }
 
 /** The length of an address that servers are asked to accept; all that is found in a path repeats it. */
@@ -92,19 +87,6 @@ function faultOf(text: string): readonly [problem: PathProblem, part: string] | 
   const names = parameters.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) < index)
   return twice === undefined ? undefined : ['path-parameter-twice', `:${twice}`]
-}
-
-/** Takes the slash off the end of paths where most paths have none; these come last, after those that are written so. */
-function withoutStraySlashes(candidates: readonly Candidate[]): readonly Candidate[] {
-  const isStray = ({ path: { text } }: Candidate) => text.length > 1 && text.endsWith('/')
-  const shapesOf = (list: readonly Candidate[]) =>
-    new Set(list.map(({ path }) => comparablePath(path.text)))
-  const stray = candidates.filter(isStray)
-  if (shapesOf(stray).size * 2 >= shapesOf(candidates).size) return candidates
-  const trimmed = stray.map((candidate) => {
-    return { ...candidate, path: readPath(candidate.path.text.slice(0, -1)), isTrimmed: true }
-  })
-  return [...candidates.filter((candidate) => !isStray(candidate)), ...trimmed]
 }
 
 /** How a message names a block: its file, and its line where it is known. */

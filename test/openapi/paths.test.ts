@@ -138,24 +138,6 @@ describe('two operations', () => {
     )
   })
 
-  test('where few paths end with a slash, these lose it, and are left out where they become another operation', () => {
-    expect(pathsOf('/a/', '/b', '/c')).toEqual(['/a', '/b', '/c'])
-    expect(pathsOf('/a/', '/b/', '/c')).toEqual(['/a/', '/b/', '/c'])
-    const twins = describeFile(['/a/', '/a', '/b'].map((path) => endpoint({ path })))
-    expect(Object.keys(twins.description.paths)).toEqual(['/a', '/b'])
-    expect(twins.report.omitted).toContainEqual(
-      expect.objectContaining({ code: 'operation-twice', operation: 'GET /a/' }),
-    )
-    const methods = ['GET', 'POST', 'GET'] as const
-    const merged = ['/a/', '/a', '/b'].map((path, index) =>
-      endpoint({ path, method: methods[index]! }),
-    )
-    expect(Object.keys(describeFile(merged).description.paths)).toEqual(['/a', '/b'])
-    expect(pathsOf('/', '/b', '/c')).toEqual(['/', '/b', '/c'])
-    const { report } = describeFile(['/a/', '/b', '/c'].map((path) => endpoint({ path })))
-    expect(codesOf(report.inferred)).toContain('path-slash')
-  })
-
   test.each([
     ['GET /users/:id', 'DELETE /users/:id'],
     ['GET /users/:id', 'DELETE /users/:name'],
