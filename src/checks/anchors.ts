@@ -56,24 +56,23 @@ export function checkAnchors(
     missing.set(id, spans.set(span.start, span))
   }
   if (missing.size === 0) return []
-  const links = [...missing].map(([id, spans]) => ({
-    id,
-    spans: [...spans.values()],
-    isOfPart: missing.size > found.size,
-  }))
+  const isOfPart = missing.size > found.size
   const byWords = new Map([...headingIds].toReversed().map((id) => [wordsOf(id), id]))
-  const near = ({ id }: { id: string }) => byWords.get(wordsOf(id))
-  const spelt = links.flatMap((link) => {
-    const heading = near(link)
-    return heading === undefined ? [] : { ...link, near: heading }
+  const links = Array.from(missing, ([id, spans]): LooseLink => {
+    return { id, spans: [...spans.values()], near: byWords.get(wordsOf(id)), isOfPart }
   })
+  const spelt = links.filter(({ near }) => near !== undefined)
   const styled = spelt.length > 1 ? idsInOtherStyle() : undefined
   const inStyle = spelt.filter(({ id }) => styled?.has(id))
   // Two are no accident: the page was written for the other style.
   const isOther = inStyle.length > 1
-  if (isOther) reportSpellings(inStyle, reporter, otherStyle)
-  reportSpellings(isOther ? spelt.filter((link) => !inStyle.includes(link)) : spelt, reporter)
-  const loose = links.filter((link) => near(link) === undefined)
+  const together = isOther ? inStyle : spelt.length > 1 ? spelt : []
+  if (together.length > 0) reportSpellings(together, reporter, isOther ? otherStyle : undefined)
+  reportLoose(
+    spelt.filter((link) => !together.includes(link)),
+    reporter,
+  )
+  const loose = links.filter(({ near }) => near === undefined)
   if (loose.length > FEW && loose.length > found.size) return []
   return loose.map((link) => ({ ...link, near: reporter.propose(link.id, headingIds) }))
 }
@@ -87,16 +86,14 @@ export function wordsOf(id: string): string {
 function reportSpellings(
   links: readonly LooseLink[],
   reporter: Reporter,
-  style?: HeadingIdStyle,
+  style: HeadingIdStyle | undefined,
 ): void {
-  const [first] = links
-  if (!first) return
-  if (links.length === 1) return reportLoose(links, reporter)
-  const edits = links.map((link) => link.spans.map((span) => editOf(link, span, reporter)))
-  const all = edits.flat().filter((edit) => edit !== undefined)
-  const fix = style === undefined && all.length === edits.flat().length ? all : undefined
-  const details = [first.id, undefined, first.near, edits.flat().length - 1, style] as const
-  reporter.reportFixable('missing-heading', first.spans[0]!, fix, ...details)
+  const edits = links.flatMap((link) => link.spans.map((span) => editOf(link, span, reporter)))
+  const all = edits.filter((edit) => edit !== undefined)
+  const fix = style === undefined && all.length === edits.length ? all : undefined
+  const [{ id, spans, near }] = links as [LooseLink]
+  const details = [id, undefined, near, edits.length - 1, style] as const
+  reporter.reportFixable('missing-heading', spans[0]!, fix, ...details)
 }
 
 /** Reports links that lead to nothing, each id once. */

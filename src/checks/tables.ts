@@ -16,21 +16,14 @@ const KNOWN_START = new RegExp(`^(?:${requiredWords.join('|')})\\b`, 'i')
 /** Checks tables and lists: their cells, what looks like parameters and is left unread, the names and Required cells of rows. */
 export function checkTables({ tables, unread }: Outline, reporter: Reporter): void {
   for (const { span, reason, columns, proposal } of unread) {
-    if (reason === 'no-name-column' || reason === 'nested-table')
-      reporter.report('unread-table', span, columns, proposal)
-    // What mends one of them mends all.
-    else if (reason === 'unknown-words')
-      reporter.reportRepeated(
-        'unread-table',
-        JSON.stringify([columns, proposal]),
-        span,
-        undefined,
-        columns,
-        proposal,
-      )
-    else if (reason === 'unknown-word' || reason === 'no-status')
-      reporter.report('unknown-word', span, columns![0]!, proposal)
+    // What mends one table, or one word, mends all that are alike.
+    const key = JSON.stringify([columns, proposal])
+    const isWord = reason === 'unknown-word' || reason === 'no-status'
+    if (isWord)
+      reporter.reportRepeated('unknown-word', key, span, undefined, columns![0]!, proposal)
     else if (reason === 'html') reporter.reportRepeated('unread-html', '', span, undefined)
+    else if (/^(?:no-name-column|unknown-words|nested-table)$/.test(reason))
+      reporter.reportRepeated('unread-table', key, span, undefined, columns, proposal)
     else reporter.report('unread-list', span, reason, proposal)
   }
   for (const { rows } of tables) {
@@ -99,77 +92,68 @@ const DELIMITER_ROW = /^ {0,3}[|:-][|:\- \t]*$/
 
 /**
  * Checks what a body consists of: that each code block is closed, and no row has a cell too many. Returns
- * whether it has paragraphs that were meant to be tables: their delimiter row is wrong or missing, or they
- * are rows below a blank line. Those with one header, the same slip again and again, are one mistake.
+ * whether it has paragraphs that were meant to be tables, with a delimiter row that is wrong or missing.
+ * Those with one header, the same slip again and again, are one mistake.
  */
 export function checkNodes({ body }: Block, words: Words, reporter: Reporter): boolean {
   const { source } = reporter
   let found = false
-  /** The table whose rows may go on, and where they end. */
-  let above: { readonly columns: number; readonly end: number } | undefined
-  let pipe = -1
   for (const node of body.nodes) {
-    const { type, span: whole } = node
-    const table = above
-    above = undefined
-    if (type === 'table') {
+    if (node.type === 'table') {
       const columns = node.head.cells.length
-      above = { columns, end: whole.end }
       // Cells that are missing at the end are empty, as GFM has it; cells that are too many are lost.
       for (const { cells, span } of node.rows)
         if (cells.length > columns && cells.slice(columns).some(({ text }) => text !== ''))
           reporter.report('table-cells', span, cells.length, columns)
-    } else if (type === 'code' && node.unclosed) {
-      const { 0: marks, index } = /`+|~+/.exec(source.slice(whole))!
-      const start = whole.start + index
+    } else if (node.type === 'code' && node.unclosed) {
+      const { 0: marks, index } = /`+|~+/.exec(source.slice(node.span))!
+      const start = node.span.start + index
       reporter.report('unclosed-fence', { start, end: start + marks.length }, marks)
-    }
-    if (type !== 'paragraph') continue
-    if (pipe < whole.start) pipe = source.text.indexOf('|', whole.start)
-    if (pipe === -1) pipe = Infinity
-    if (pipe >= whole.end || !node.text.includes('|')) continue
-    const lines = source.lines.in(whole)
-    const texts = lines.map(({ start, end }) => source.text.slice(start, end))
-    const index = texts.findIndex((text, at) => isHeader(text, texts[at + 1] ?? '', words))
-    if (index !== -1) {
-      found = true
-      reportHeader(lines.slice(index, index + 2), reporter)
-      continue
-    }
-    const isRow = (text: string) => /^ {0,3}\|/.test(text) && countCells(text) === table?.columns
-    if (!table || !texts.every(isRow)) {
-      const cells = texts.map((text) => (IN_BARS.test(text) ? countCells(text) : 0))
+    } else if (node.type === 'paragraph' && node.text.includes('|')) {
+      const lines = source.lines.in(node.span)
+      const texts = lines.map((line) => source.slice(line))
+      const index = texts.findIndex((text, at) => isHeader(text, texts[at + 1] ?? '', words))
+      if (index !== -1) reportHeader(lines[index]!, lines[index + 1], reporter)
       // Rows without a header: which one it would be nobody knows.
-      if (cells[0]! < 2 || cells.some((count) => count !== cells[0])) continue
+      else if (areRows(texts))
+        reporter.reportRepeated(
+          'broken-table',
+          texts[0]!.trim(),
+          lines[0]!,
+          undefined,
+          0,
+          0,
+          delimiterRow(countCells(texts[0]!)),
+        )
+      else continue
       found = true
-      const row = `|${' --- |'.repeat(Math.min(cells[0]!, MOST_COLUMNS))}`
-      reporter.reportRepeated('broken-table', texts[0]!.trim(), lines[0]!, undefined, 0, 0, row)
-      continue
     }
-    const { end: start } = source.lines.around(table.end)
-    const gap = { start, end: source.lines.around(whole.start).start }
-    if (source.slice(gap).trim() !== '') continue
-    found = true
-    above = { ...table, end: whole.end }
-    const fix = [{ span: gap, text: source.lineEnding }]
-    reporter.reportRepeated('broken-table', texts[0]!.trim(), lines[0]!, fix, 0, 0, undefined)
   }
   return found
 }
 
+/** Whether all lines of a text are in bars, with the same number of cells. */
+function areRows([first = '', ...others]: readonly string[]): boolean {
+  const cells = IN_BARS.test(first) ? countCells(first) : 0
+  return cells > 1 && others.every((text) => IN_BARS.test(text) && countCells(text) === cells)
+}
+
+function delimiterRow(columns: number): string {
+  return `|${' --- |'.repeat(Math.min(columns, MOST_COLUMNS))}`
+}
+
 /** Reports the header of a table whose delimiter row is missing, or is another than it should be. */
-function reportHeader([line, next]: readonly Span[], reporter: Reporter): void {
+function reportHeader(line: Span, next: Span | undefined, reporter: Reporter): void {
   const { source } = reporter
-  const text = source.slice(line!)
-  const below = next ? source.slice(next) : ''
-  const cells = isDelimiterRow(below) ? countCells(below) : 0
+  const text = source.slice(line)
   const columns = countCells(text)
-  const row = `|${' --- |'.repeat(Math.min(columns, MOST_COLUMNS))}`
-  const place = cells > 0 ? next! : line!
+  const row = delimiterRow(columns)
+  const cells = next && isDelimiterRow(source.slice(next)) ? countCells(source.slice(next)) : 0
+  const place = cells > 0 ? next! : line
   const edit =
     cells > 0
       ? { span: place, text: row }
-      : { span: { start: place.end, end: place.end }, text: source.lineEnding + row }
+      : { span: { start: line.end, end: line.end }, text: source.lineEnding + row }
   // A row that is indented further belongs to the text above it.
   const isTable = columns < MOST_COLUMNS && !/^(?: {4}| {0,3}\t|\s*\|\s*$)/.test(text)
   const fix = isTable ? [edit] : undefined

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { compile } from '../../src/compile/compile.js'
-import { applyEdits } from '../../src/diagnostics/diagnostic.js'
 import { block, diagnostics, header, onlyDiagnostic } from './diagnostics.js'
 import { cases } from '../cases.js'
 
@@ -333,22 +331,6 @@ describe('a table that is none', () => {
   test('has no delimiter row at all', () => {
     const source = block('path="/x"', '| Parameter | Type |\n| a | string |')
     expect(diagnostics(source)).toEqual([['broken-table', '| Parameter | Type |']])
-  })
-
-  test('goes on below a blank line: its rows are text there', () => {
-    const table = '| Name | Type |\n|---|---|\n| a | string |\n'
-    const source = block(
-      'path="/x/:b"',
-      `${table}\n| b | string |\n| c | string |\n\n \n  | d | string |\n\nText.`,
-    )
-    expect(diagnostics(source)).toEqual([
-      ['broken-table', '| b | string |'],
-      ['broken-table', '| d | string |'],
-    ])
-    const edits = compile(source).diagnostics.flatMap((diagnostic) => diagnostic.edits!)
-    const mended = compile(applyEdits(source, edits))
-    expect(mended.diagnostics).toEqual([])
-    expect(mended.endpoints[0]!.parameters.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd'])
   })
 
   test('does not go on in text with other cells, or after other text', () => {

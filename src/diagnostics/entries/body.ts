@@ -93,15 +93,13 @@ export const bodyEntries = {
         : proposal && `Did you mean \`#${proposal}\`?`,
   ),
   'broken-table': warning(
-    (cells: number, columns: number, delimiterRow: string | undefined) => {
-      if (delimiterRow === undefined)
-        return 'A blank line separates this row from its table, so it is read as text.'
+    (cells: number, columns: number, _delimiterRow: string) => {
       if (cells === 0) return 'The table has no delimiter row, so it is read as text.'
       return cells === columns
         ? 'The row under the header is not a delimiter row, so the table is read as text.'
         : `The row under the header has ${count(cells, 'cell')}, the header has ${columns}, so the table is read as text.`
     },
-    (_cells, _columns, delimiterRow) => delimiterRow ?? 'Remove the blank line above it.',
+    (_cells, _columns, delimiterRow) => delimiterRow,
   ),
   'unclosed-fence': warning(
     'The code block is never closed; it extends to the end of the body.',
