@@ -57,13 +57,13 @@ function isTypeWord(word: string): boolean {
   })
 }
 
-/** A mistake at which reading ends. */
+/** A mistake at which reading ends, by default one of a character. */
 class JsonMistake extends Error {
-  readonly problem: JsonProblem
+  readonly found: JsonProblem
 
-  constructor(problem: JsonProblem) {
-    super(problem.problem)
-    this.problem = problem
+  constructor(text: string, start: number, end = start + 1) {
+    super(text)
+    this.found = problem(text, start, end)
   }
 }
 
@@ -106,7 +106,7 @@ class JsonReader {
       return { type: 'tree', root, isPart: this.#isPart, doubt: this.#doubt }
     } catch (error) {
       if (!(error instanceof JsonMistake)) throw error
-      return this.#mistake ?? error.problem
+      return this.#mistake ?? error.found
     }
   }
 
@@ -116,23 +116,24 @@ class JsonReader {
       if (token.type === 'elision') root ??= this.#placeholder(token)
       if (token.type === 'elision') this.#advance()
       else if (root && root.value !== undefined && token.type !== '}' && token.type !== ']')
-        throw new JsonMistake(problem(MORE_TEXT, token.start, token.end))
+        throw new JsonMistake(MORE_TEXT, token.start, token.end)
       else root = this.#readValue()
     }
-    if (!root) throw new JsonMistake(problem('it is empty', this.#token.start, this.#token.start))
+    if (!root) throw new JsonMistake('it is empty', this.#token.start, this.#token.start)
     return root
   }
 
   /** Goes on to the next token that is no comment. */
   #advance(): void {
     this.#end = this.#token.end
-    do {
-      this.#token = readToken(this.#text, this.#token.end)
-      if (this.#token.type === 'problem') throw new JsonMistake(this.#token)
-      if (this.#token.type !== 'comment') return
+    this.#token = readToken(this.#text, this.#end)
+    while (this.#token.type === 'comment') {
       this.#allowsLastComma = true
       if (this.#container && !this.#isLenient) this.#container.isPart = true
-    } while (true)
+      this.#token = readToken(this.#text, this.#token.end)
+    }
+    if (this.#token.type === 'problem')
+      throw new JsonMistake(this.#token.problem, this.#token.start, this.#token.end)
   }
 
   #readValue(): JsonNode {
@@ -160,7 +161,7 @@ class JsonReader {
       const why = QUOTE.test(token.value)
         ? 'strings need double quotes'
         : `\`${quote(token.value)}\` is not a JSON value`
-      if (!isType) throw new JsonMistake(problem(why, start, end))
+      if (!isType) throw new JsonMistake(why, start, end)
       this.#advance()
       if (this.#text.startsWith('[]', end)) {
         this.#advance()
@@ -177,7 +178,7 @@ class JsonReader {
   }
 
   #readContainer(type: Container['type'], start: number): JsonNode {
-    if (this.#depth++ >= DEEPEST) throw new JsonMistake(problem('it is nested too deeply', start))
+    if (this.#depth++ >= DEEPEST) throw new JsonMistake('it is nested too deeply', start)
     const inside = new Map<string | number, JsonNode>()
     const outer = this.#container
     const own: Container = (this.#container = { type, start, isPart: false })
@@ -205,7 +206,7 @@ class JsonReader {
         if (before === 'member') {
           const mistake = this.#unexpected('a comma')
           if (/^(?::|\}|\]|end)$/.test(token.type)) throw mistake
-          this.#mend(mistake.problem, { start: this.#end, end: this.#end }, ',')
+          this.#mend(mistake.found, { start: this.#end, end: this.#end }, ',')
         }
         if (type === '{') this.#readMember(inside, own)
         else inside.set(inside.size, this.#readValue())
@@ -231,7 +232,7 @@ class JsonReader {
     const { start, end, value: name } = token
     const isWord = token.type === 'word'
     const mistake = problem('names need double quotes', start, end)
-    if (isWord && QUOTE.test(token.value)) throw new JsonMistake(mistake)
+    if (isWord && QUOTE.test(token.value)) throw new JsonMistake(mistake.problem, start, end)
     if (isWord && !this.#isLenient) this.#mend(mistake, token, JSON.stringify(name))
     this.#advance()
     if (this.#token.type !== ':') {
@@ -270,14 +271,14 @@ class JsonReader {
     const { type, start, end } = this.#token
     const open = this.#container
     if (open && type === 'end')
-      return new JsonMistake(problem(`\`${open.type}\` is never closed`, open.start))
+      return new JsonMistake(`\`${open.type}\` is never closed`, open.start)
     const shown = quote(this.#text.slice(start, end))
     if (type !== '}' && type !== ']')
-      return new JsonMistake(problem(`${expected} is missing before \`${shown}\``, start, end))
+      return new JsonMistake(`${expected} is missing before \`${shown}\``, start, end)
     const closes = open?.type === '{' && type === '}'
     const text = closes
       ? `a value is missing before \`}\``
       : `\`${type}\` closes nothing that is open here`
-    return new JsonMistake(problem(text, start))
+    return new JsonMistake(text, start)
   }
 }
