@@ -1,6 +1,8 @@
 import type { SpanEdit } from '../diagnostics/diagnostic.js'
+import { readFieldType } from '../field-type/read.js'
 import { endOfMatches } from '../source/white-space.js'
 import type { Span } from '../source/position.js'
+import type { Value } from './values.js'
 
 /** A value without parts. */
 interface JsonScalar extends Span {
@@ -17,6 +19,30 @@ export interface JsonProblem extends Span {
   readonly repairs?: readonly SpanEdit[]
 }
 
+/** A value of a JSON text with its place. */
+export interface JsonNode extends Span {
+  readonly value: Value
+  /** Where the name of a field is. */
+  readonly nameSpan?: Span
+  /** What is in an object or an array, by names and indexes. */
+  readonly inside?: ReadonlyMap<string | number, JsonNode>
+}
+
+/** What makes the value of a JSON text say less than the text, as the rest of a sentence, and where. */
+export interface Doubt {
+  readonly problem: string
+  readonly span: Span
+}
+
+/** A JSON text with the places of its values. */
+export interface JsonTree {
+  readonly type: 'tree'
+  readonly root: JsonNode
+  /** True for a text that leaves parts out (`...`, `<id>`, comments): its fields are known, it is no value. */
+  readonly isPart: boolean
+  readonly doubt: Doubt | undefined
+}
+
 /**
  * One token of a JSON text. An elision is what stands for more: `...`, `…`, or a placeholder such as
  * `<id>`, `{id}` and `{{id}}`; a word is neither a number nor a literal of JSON.
@@ -26,7 +52,6 @@ export type JsonToken =
   | (Span & { readonly type: 'comment' | 'elision' | 'end' })
   | (Span & { readonly type: 'word'; readonly value: string })
   | JsonScalar
-  | JsonProblem
 
 /** What needs no escape in a string. */
 const PLAIN = /[ !#-[\]-\uffff]*/.source
@@ -49,7 +74,7 @@ const groups = [
 ]
 const TOKEN = new RegExp(`[\\t\\n\\r ]*(?:$|(${groups.join(')|(')}))`, 'y')
 
-/** Reads the token at or after an offset. */
+/** Reads the token at or after an offset; throws a `JsonMistake`. */
 export function readToken(text: string, from: number): JsonToken {
   TOKEN.lastIndex = from
   const match = TOKEN.exec(text)!
@@ -74,18 +99,37 @@ export function readToken(text: string, from: number): JsonToken {
     : { type: 'word', value: word, start, end }
 }
 
-/** What keeps a text from being JSON, by default at one character. */
-export function problem(text: string, start: number, end = start + 1): JsonProblem {
-  return { type: 'problem', problem: text, start, end }
-}
-
 function readLongString(text: string, start: number, at: number): JsonToken {
   if (text[at] === '"') {
     const end = at + 1
     return { type: 'string', value: JSON.parse(text.slice(start, end)) as string, start, end }
   }
-  if (at >= text.length || text[at] === '\n') return problem('a string is never closed', start, at)
-  if (text[at] !== '\\') return problem('a string holds a control character', at)
+  if (at >= text.length || text[at] === '\n')
+    throw new JsonMistake('a string is never closed', start, at)
+  if (text[at] !== '\\') throw new JsonMistake('a string holds a control character', at)
   const { length } = text.slice(at, at + 2).trimEnd()
-  return problem('a string holds an escape that JSON does not know', at, at + length)
+  throw new JsonMistake('a string holds an escape that JSON does not know', at, at + length)
+}
+
+const LITERAL_WORD = /^(?:true|false|null|-?\d+)$/
+
+/** Whether a word in place of a value says what stands there: `"id": number`, `"on": true/false`. */
+export function isTypeWord(word: string): boolean {
+  return word.split(/[/|]/).every((part) => {
+    const { kind, values } = readFieldType(part)
+    const isLiteral = part !== word && LITERAL_WORD.test(part)
+    return isLiteral || (kind !== 'unknown' && kind !== 'null' && !values)
+  })
+}
+
+/** A mistake in a JSON text, by default at one character. */
+export class JsonMistake extends Error {
+  readonly start: number
+  readonly end: number
+
+  constructor(message: string, start: number, end = start + 1) {
+    super(message)
+    this.start = start
+    this.end = end
+  }
 }

@@ -1,33 +1,17 @@
 import { quote } from '../diagnostics/wording.js'
 import type { SpanEdit } from '../diagnostics/diagnostic.js'
-import { readFieldType } from '../field-type/read.js'
 import type { Span } from '../source/position.js'
-import { type JsonProblem, type JsonToken, problem, readToken } from './json-token.js'
-import { DEEPEST, markPart, type Value } from './values.js'
-
-/** A value of a JSON text with its place. */
-export interface JsonNode extends Span {
-  readonly value: Value
-  /** Where the name of a field is. */
-  readonly nameSpan?: Span
-  /** What is in an object or an array, by names and indexes. */
-  readonly inside?: ReadonlyMap<string | number, JsonNode>
-}
-
-/** What makes the value of a JSON text say less than the text, as the rest of a sentence, and where. */
-export interface Doubt {
-  readonly problem: string
-  readonly span: Span
-}
-
-/** A JSON text with the places of its values. */
-export interface JsonTree {
-  readonly type: 'tree'
-  readonly root: JsonNode
-  /** True for a text that leaves parts out (`...`, `<id>`, comments): its fields are known, it is no value. */
-  readonly isPart: boolean
-  readonly doubt: Doubt | undefined
-}
+import {
+  type Doubt,
+  isTypeWord,
+  JsonMistake,
+  type JsonNode,
+  type JsonProblem,
+  type JsonToken,
+  type JsonTree,
+  readToken,
+} from './json-token.js'
+import { DEEPEST, markPart } from './values.js'
 
 /** What is wrong where something follows a value. */
 export const MORE_TEXT = 'more text follows the value'
@@ -46,35 +30,6 @@ export function readJson(text: string, isLenient = false): JsonTree | JsonProble
 const QUOTE = /^['‘“]/
 /** What stands in quotes for more. */
 const DOTS = /^(?:\.{2,}|…)$/
-const LITERAL = /^(?:true|false|null|-?\d+)$/
-
-/** Whether a word in place of a value says what stands there: `"id": number`, `"on": true/false`. */
-function isTypeWord(word: string): boolean {
-  return word.split(/[/|]/).every((part) => {
-    const { kind, values } = readFieldType(part)
-    const isLiteral = part !== word && LITERAL.test(part)
-    return isLiteral || (kind !== 'unknown' && kind !== 'null' && !values)
-  })
-}
-
-/** A mistake at which reading ends, by default one of a character. */
-class JsonMistake extends Error {
-  readonly found: JsonProblem
-
-  constructor(text: string, start: number, end = start + 1) {
-    super(text)
-    this.found = problem(text, start, end)
-  }
-}
-
-/** An object or an array that is open. */
-interface Container {
-  readonly type: '{' | '['
-  readonly start: number
-  /** Whether its text says that there is more. */
-  isPart: boolean
-}
-
 class JsonReader {
   readonly #text: string
   readonly #isLenient: boolean
@@ -84,12 +39,12 @@ class JsonReader {
   #token: JsonToken = { type: 'end', start: 0, end: 0 }
   #end = 0
   /** The innermost one that is open. */
-  #container: Container | undefined
+  #container: { type: '{' | '['; start: number; isPart: boolean } | undefined
   #depth = 0
   #isPart = false
   #doubt: Doubt | undefined
   /** The first mistake that can be mended. */
-  #mistake: JsonProblem | undefined
+  #mistake: JsonMistake | undefined
   readonly #repairs: SpanEdit[] = []
 
   constructor(text: string, isLenient: boolean) {
@@ -102,11 +57,11 @@ class JsonReader {
     try {
       this.#advance()
       const root = this.#readRoot()
-      if (this.#mistake) return { ...this.#mistake, repairs: this.#repairs }
+      if (this.#mistake) return { ...problemOf(this.#mistake), repairs: this.#repairs }
       return { type: 'tree', root, isPart: this.#isPart, doubt: this.#doubt }
     } catch (error) {
       if (!(error instanceof JsonMistake)) throw error
-      return this.#mistake ?? error.found
+      return problemOf(this.#mistake ?? error)
     }
   }
 
@@ -132,8 +87,6 @@ class JsonReader {
       if (this.#container && !this.#isLenient) this.#container.isPart = true
       this.#token = readToken(this.#text, this.#token.end)
     }
-    if (this.#token.type === 'problem')
-      throw new JsonMistake(this.#token.problem, this.#token.start, this.#token.end)
   }
 
   #readValue(): JsonNode {
@@ -177,11 +130,12 @@ class JsonReader {
     return { value, start, end }
   }
 
-  #readContainer(type: Container['type'], start: number): JsonNode {
+  #readContainer(type: '{' | '[', start: number): JsonNode {
     if (this.#depth++ >= DEEPEST) throw new JsonMistake('it is nested too deeply', start)
     const inside = new Map<string | number, JsonNode>()
     const outer = this.#container
-    const own: Container = (this.#container = { type, start, isPart: false })
+    const own = { type, start, isPart: false }
+    this.#container = own
     this.#advance()
     const closing = type === '{' ? '}' : ']'
     /** What comes before the token; nothing after the opening bracket. */
@@ -206,16 +160,16 @@ class JsonReader {
         if (before === 'member') {
           const mistake = this.#unexpected('a comma')
           if (/^(?::|\}|\]|end)$/.test(token.type)) throw mistake
-          this.#mend(mistake.found, { start: this.#end, end: this.#end }, ',')
+          this.#mend(mistake, { start: this.#end, end: this.#end }, ',')
         }
-        if (type === '{') this.#readMember(inside, own)
+        if (type === '{') this.#readMember(inside)
         else inside.set(inside.size, this.#readValue())
         before = 'member'
       }
     }
     const { end } = this.#token
     if (before === 'comma' && !this.#allowsLastComma)
-      this.#mend(problem(`a comma precedes \`${closing}\``, end - 1), comma, '')
+      this.#mend(new JsonMistake(`a comma precedes \`${closing}\``, end - 1), comma, '')
     this.#container = outer
     this.#depth--
     this.#advance()
@@ -225,20 +179,20 @@ class JsonReader {
     return { value: own.isPart ? markPart(value) : value, start, end, inside }
   }
 
-  #readMember(inside: Map<string | number, JsonNode>, own: Container): void {
+  #readMember(inside: Map<string | number, JsonNode>): void {
     const token = this.#token
     if (token.type !== 'string' && token.type !== 'word')
       throw this.#unexpected('a name in double quotes')
     const { start, end, value: name } = token
     const isWord = token.type === 'word'
-    const mistake = problem('names need double quotes', start, end)
-    if (isWord && QUOTE.test(token.value)) throw new JsonMistake(mistake.problem, start, end)
+    const mistake = new JsonMistake('names need double quotes', start, end)
+    if (isWord && QUOTE.test(token.value)) throw mistake
     if (isWord && !this.#isLenient) this.#mend(mistake, token, JSON.stringify(name))
     this.#advance()
     if (this.#token.type !== ':') {
       // `"…"` in place of a member is more of them.
       if (!DOTS.test(String(name))) throw this.#unexpected('a colon')
-      own.isPart = true
+      this.#container!.isPart = true
       return
     }
     this.#advance()
@@ -261,7 +215,7 @@ class JsonReader {
     this.#doubt ??= { problem: text, span: { start, end } }
   }
 
-  #mend(mistake: JsonProblem, { start, end }: Span, text: string): void {
+  #mend(mistake: JsonMistake, { start, end }: Span, text: string): void {
     this.#mistake ??= mistake
     this.#repairs.push({ span: { start, end }, text })
   }
@@ -281,4 +235,8 @@ class JsonReader {
       : `\`${type}\` closes nothing that is open here`
     return new JsonMistake(text, start)
   }
+}
+
+function problemOf({ message, start, end }: JsonMistake): JsonProblem {
+  return { type: 'problem', problem: message, start, end }
 }

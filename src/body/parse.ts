@@ -1,6 +1,6 @@
 import type { Span } from '../source/position.js'
-import { type Doubt, type JsonNode, readJson } from './json.js'
-import type { JsonProblem } from './json-token.js'
+import { readJson } from './json.js'
+import type { Doubt, JsonNode, JsonProblem } from './json-token.js'
 import { DEEPEST, type Value } from './values.js'
 
 /** A JSON text as read. */
