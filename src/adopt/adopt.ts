@@ -37,11 +37,45 @@ export interface Adoption {
   readonly usages: readonly PageRoute[]
   /** The routes that are stated and became none, with the reason. */
   readonly leftOver: readonly LeftOverRoute[]
+  /** True where others of the pages document all that is left over. */
+  readonly isElsewhere?: boolean
   readonly lostLinks: readonly LostLink[]
   /** The lists and tables that look like parameters and cannot be read yet, in the document. */
   readonly unread: readonly Diagnostic[]
   /** The reason not to write the document: it would read otherwise than it was meant. */
   readonly problem?: string
+}
+
+/** Makes documents of pages, in the words of a vocabulary; a guide among them only shows what another one documents. */
+export function adoptAll(
+  pages: readonly { readonly file: string; readonly text: string }[],
+  vocabulary?: Vocabulary,
+): Adoption[] {
+  const first = pages.map(({ text }) => adopt(text, vocabulary))
+  /** The page that documents a route, and where: of those that only show it the one with most blocks. */
+  const owners = new Map<string, { at: number; place: string }>()
+  const order = [...first.entries()].toSorted(
+    ([, one], [, other]) => one.blocks.length - other.blocks.length,
+  )
+  for (const isUsage of [true, false])
+    for (const [at, { blocks, usages }] of order)
+      for (const route of blocks)
+        if (usages.includes(route) === isUsage)
+          owners.set(routeKey(route), { at, place: `${pages[at]!.file}:${route.line}` })
+  const adoptions = first.map((adoption, at) => {
+    const elsewhere = new Map<string, string>()
+    for (const key of adoption.usages.map(routeKey)) {
+      const owner = owners.get(key)!
+      if (owner.at !== at) elsewhere.set(key, owner.place)
+    }
+    return elsewhere.size === 0 ? adoption : adopt(pages[at]!.text, vocabulary, elsewhere)
+  })
+  const keys = keysOf(adoptions.flatMap(({ blocks }) => blocks))
+  return adoptions.map((adoption) => {
+    const leftOver = withoutDocumented(adoption.leftOver, keys)
+    const isElsewhere = leftOver.length === 0 && adoption.leftOver.length > 0
+    return { ...adoption, leftOver, isElsewhere }
+  })
 }
 
 /**
@@ -89,7 +123,9 @@ export function adopt(
       return { path: value, line: source.pointAt(at).line, reason: 'no method is stated for it' }
     }),
   ]
-  const leftOver = withoutDocumented(found, blocks).toSorted((one, other) => one.line - other.line)
+  const leftOver = withoutDocumented(found, keysOf(blocks)).toSorted(
+    (one, other) => one.line - other.line,
+  )
   if (blocks.length === 0) return { ...nothing, leftOver }
 
   const edits: SpanEdit[] = [
@@ -123,16 +159,19 @@ function ownersOf(sections: readonly RouteSection[]): Map<string, Statement> {
   return owners
 }
 
-/** What is left over and has no block elsewhere; a section that only shows a request is named nevertheless. */
-export function withoutDocumented(
-  leftOver: readonly LeftOverRoute[],
-  blocks: readonly Route[],
-): LeftOverRoute[] {
-  // A path may be named without its method.
-  const known = new Set(
+/** The keys of what blocks document, and of their paths: one may be named without its method. */
+function keysOf(blocks: readonly Route[]): ReadonlySet<string> {
+  return new Set(
     blocks.flatMap(({ method, path }) => [routeKey({ method, path }), routeKey({ path })]),
   )
-  return leftOver.filter((route) => route.isUsage === true || !known.has(routeKey(route)))
+}
+
+/** What is left over of what has no block; a section that only shows a request is named nevertheless. */
+function withoutDocumented(
+  leftOver: readonly LeftOverRoute[],
+  keys: ReadonlySet<string>,
+): LeftOverRoute[] {
+  return leftOver.filter((route) => route.isUsage === true || !keys.has(routeKey(route)))
 }
 
 /** Reads a page as a document, with the first line that is a tag of a block, opening or closing. */

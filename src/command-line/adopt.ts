@@ -1,7 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { adopt, type Adoption, withoutDocumented } from '../adopt/adopt.js'
-import { routeKey } from '../adopt/route.js'
+import { type Adoption, adoptAll } from '../adopt/adopt.js'
 import { count, visible } from '../diagnostics/wording.js'
 import { documentGlob, documentPattern, toPosix } from '../project/files.js'
 import { writeWhole } from '../sidecar/write-whole.js'
@@ -40,51 +39,17 @@ export const adoptPages: Work = async (patterns, options, terminal) => {
   const { inputs: found, failures } = await readInputs(patterns, paged, terminal, PAGES)
   const inputs = found.filter(({ file }) => !documentPattern.test(file))
   const base = commonFolder(inputs.map(({ file }) => resolve(terminal.cwd(), file)))
-  const pages: AdoptedPage[] = []
   const taken = new Set<string>()
-  const adoptions = adoptAll(inputs, options.vocabulary)
-  for (const [at, input] of inputs.entries())
-    pages.push(writePage(input, adoptions[at]!, base, options, terminal, taken))
-  const blocks = pages.flatMap((page) => page.blocks)
-  const settled = pages.map((page): AdoptedPage => {
-    const leftOver = withoutDocumented(page.leftOver, blocks)
-    const isElsewhere = leftOver.length === 0 && page.leftOver.length > 0
-    const outcome = page.outcome === 'no-route' && isElsewhere ? 'elsewhere' : page.outcome
-    return { ...page, leftOver, outcome }
-  })
-  terminal.stdout.write(visible(formatReport(settled, options.dryRun === true)))
+  const pages = adoptAll(inputs, options.vocabulary).map((adoption, at) =>
+    writePage(inputs[at]!, adoption, base, options, terminal, taken),
+  )
+  terminal.stdout.write(visible(formatReport(pages, options.dryRun === true)))
   if (options.report !== undefined) {
-    const report = settled.map(({ text: _text, usages: _usages, ...page }) => page)
+    const report = pages.map(({ text: _text, usages: _usages, ...page }) => page)
     writeOutput(options.report, toJson(report), terminal)
   }
   throwIfAny(failures)
-  return settled.some(({ outcome }) => outcome === 'kept' || outcome === 'refused') ? 1 : 0
-}
-
-/** Adopts pages; what one of them documents, the guides among the others only show. */
-function adoptAll(
-  inputs: readonly Input[],
-  vocabulary: CommandOptions['vocabulary'],
-): readonly Adoption[] {
-  const adoptions = inputs.map(({ text }) => adopt(text, vocabulary))
-  /** The page that documents a route, and where: of those that only show it the one with most blocks. */
-  const owners = new Map<string, { at: number; place: string }>()
-  const order = [...adoptions.entries()].toSorted(
-    ([, one], [, other]) => one.blocks.length - other.blocks.length,
-  )
-  for (const isUsage of [true, false])
-    for (const [at, { blocks, usages }] of order)
-      for (const route of blocks)
-        if (usages.includes(route) === isUsage)
-          owners.set(routeKey(route), { at, place: `${inputs[at]!.file}:${route.line}` })
-  return adoptions.map((adoption, at) => {
-    const elsewhere = new Map<string, string>()
-    for (const key of adoption.usages.map(routeKey)) {
-      const owner = owners.get(key)!
-      if (owner.at !== at) elsewhere.set(key, owner.place)
-    }
-    return elsewhere.size === 0 ? adoption : adopt(inputs[at]!.text, vocabulary, elsewhere)
-  })
+  return pages.some(({ outcome }) => outcome === 'kept' || outcome === 'refused') ? 1 : 0
 }
 
 function writePage(
@@ -107,7 +72,8 @@ function writePage(
   }
   if (isLossy) return settle('refused', 'it is not UTF-8')
   if (adoption.problem !== undefined) return settle('refused')
-  if (adoption.blocks.length === 0) return settle('no-route')
+  if (adoption.blocks.length === 0)
+    return settle(adoption.isElsewhere === true ? 'elsewhere' : 'no-route')
   if (taken.has(target))
     return settle('refused', 'another page of this run makes the same document')
   taken.add(target)

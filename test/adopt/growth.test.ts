@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adopt } from '../../src/adopt/adopt.js'
+import { adopt, adoptAll } from '../../src/adopt/adopt.js'
 import { effort } from '../effort.js'
 
 const spaces = ' '.repeat(100_000)
@@ -62,4 +62,12 @@ test.each([
   ],
 ])('once is enough for %s', (_name, page) => {
   expect(effort(() => adopt(page))).toBeLessThan(100)
+})
+
+test('once is enough for many pages', () => {
+  const pages = Array.from({ length: 1500 }, (_, at) => ({
+    file: `${at}.md`,
+    text: `## A\n\n\`GET /a${at}\`, then \`GET /a${at + 1}\`\n`,
+  }))
+  expect(effort(() => adoptAll(pages))).toBeLessThan(200)
 })

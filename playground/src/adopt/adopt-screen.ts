@@ -87,7 +87,7 @@ function createReport(adoption: Adoption, { document }: CompiledText): HTMLEleme
     return [create('p', { class: 'empty' }, `Nothing was made of it: ${problem}.`)]
   const made = blocks.map(({ method, path, line }) => row(line, `${method} ${path}`))
   const left = leftOver.map(({ method, path, line, reason }) =>
-    row(line, `${method} ${path}`, reason),
+    row(line, method === undefined ? path : `${method} ${path}`, reason),
   )
   const lost = lostLinks.map(({ label, line }) =>
     row(line, `[${label}]`, 'it is defined outside its block'),
