@@ -9,7 +9,7 @@ test('marks show path parameters, parents and JSON without changing the HTML', a
 }) => {
   test.skip(browserName === 'firefox', 'older versions have no highlights')
   const nested = compile(
-    '{% api path="/a/:b:run" %}\n| Field | Type | Description |\n|---|---|---|\n| a[].c | string | Size |\n| `b.d` | string | Size |\n{% /api %}',
+    '{% api path="/a/:b:run" %}\n| Field | Type | Required | Description |\n|---|---|---|---|\n| a[].c | string | Yes | Size |\n| `b.d` | string | no | no |\n{% /api %}',
   ).html
   await openSite(page, { html: html + nested, script: applied })
   const marked = await page.evaluate(() =>
@@ -24,6 +24,8 @@ test('marks show path parameters, parents and JSON without changing the HTML', a
     // `:run` is a verb of the path, not a parameter.
     'api-md-parameter': [':user_id', ':b'],
     'api-md-parent': ['a[].', 'b.'],
+    'api-md-required': ['yes', 'Yes'],
+    'api-md-optional': ['no', 'no'],
     'api-md-key': ['"note"', '"id"'],
     'api-md-string': [`"it's late"`],
     'api-md-number': ['1'],

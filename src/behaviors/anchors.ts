@@ -1,9 +1,7 @@
 import { createPart, find, type Behavior, type BehaviorContext } from './behavior.js'
 
 /** Headings that are seen: a link that nobody sees would take the focus. */
-const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
-  .map((name) => `${name}[id]:not([class$="-said"])`)
-  .join()
+const headings = '[data-rune="api"] :is(h1, h2, h3, h4, h5, h6)[id]:not([class$="-said"])'
 
 /** Makes each heading of a block a link to itself; its name stays what it was. */
 export function anchors({ root, signal }: BehaviorContext): Behavior {
@@ -15,7 +13,7 @@ export function anchors({ root, signal }: BehaviorContext): Behavior {
   })
 
   return (scope) => {
-    for (const heading of find(scope, `[data-rune="api"] :is(${headings})`)) {
+    for (const heading of find(scope, headings)) {
       // Half a character, which a page can hold, is in no address.
       const isAddress = heading.id !== '' && !/\p{Surrogate}/u.test(heading.id)
       if (!isAddress || heading.querySelector('a')) continue

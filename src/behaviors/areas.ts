@@ -19,8 +19,7 @@ export function areas({ root, texts, signal }: BehaviorContext): Behavior {
     for (const [element, isNow] of [...changed].map((one) => [one, isFull(one)] as const)) {
       if (!isNow) release(element)
       else if (!element.hasAttribute('tabindex'))
-        for (const [index, value] of ['0', 'group', nameOf(element)].entries())
-          element.setAttribute(attributes[index]!, value)
+        Object.assign(element, { tabIndex: 0, role: 'group', ariaLabel: nameOf(element) })
     }
   })
   signal.addEventListener('abort', () => {

@@ -51,7 +51,7 @@ export interface BehaviorOptions {
   tabs?: boolean
   /** True where headings are links to themselves; true when left out. */
   anchors?: boolean
-  /** True where path parameters, the parents of nested names and plain JSON are marked in colour; true when left out. */
+  /** True where path parameters, parents of nested names, what is required and plain JSON are marked; true when left out. */
   marks?: boolean
   /** True where blocks with a `reveal` enter when they come into view; true when left out. */
   reveal?: boolean

@@ -4,9 +4,6 @@ const path = '[data-rune="api"] > [data-name="eyebrow"] > [data-meta-type="code"
 const code = '[class$="-codeblock"] > pre[data-language]'
 const button = '[data-api-md="copy"]'
 
-/** The time for which a button says that it worked. */
-const saidFor = 1600
-
 /** Gives paths and code buttons that copy them, say so and announce it. */
 export function copyButtons({ root, texts, signal }: BehaviorContext): Behavior {
   const announce = createAnnouncer(signal)
@@ -18,7 +15,7 @@ export function copyButtons({ root, texts, signal }: BehaviorContext): Behavior 
     setTimeout(() => {
       clicked.textContent = texts.copy
       clicked.removeAttribute('data-copied')
-    }, saidFor)
+    }, 1600)
   }
   const createButton = (label: string) =>
     createPart('button', 'copy', { type: 'button', 'aria-label': label }, texts.copy)

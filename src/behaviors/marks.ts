@@ -2,28 +2,29 @@ import { readPath } from '../document/path.js'
 import { type CodeToken, longestColored, readCodeTokens } from '../source/code-tokens.js'
 import { find, type Behavior, type BehaviorContext } from './behavior.js'
 
-/** A stretch of text that has a colour of its own. */
-type Stretch = Pick<CodeToken, 'start' | 'end'> & {
-  readonly kind: CodeToken['kind'] | 'parameter' | 'parent'
-}
+/** A stretch of text that has a colour of its own, that of its kind. */
+type Stretch = Pick<CodeToken, 'start' | 'end'> & { readonly kind: string }
 
 const path = '[data-rune="api"] > [data-name="eyebrow"] > [data-meta-type="code"]'
 const cell = '[class$="-table-wrapper"] td:first-child:not(:nth-last-child(-n + 2))'
 /** Names in tables of three columns or more. */
 const name = `${cell}:not(:has(*)), ${cell} > code:only-child`
+const requirement = '[class$="-table-wrapper"] td:not(:first-child, :last-child)'
 const json = '[class$="-codeblock"] > pre > code[data-language="json" i]:not(:has(*))'
+
+const readers: readonly [string, (text: string, of: Element) => Iterable<Stretch>][] = [
+  [path, parameters],
+  [name, parent],
+  [requirement, required],
+  [json, (text) => readCodeTokens(text, 'json') ?? []],
+]
 
 /** The elements whose text is in the highlights. */
 const marked = new WeakSet<Node>()
 
-/** Colours path parameters, the parents of nested names and JSON without changing the HTML. */
+/** Colours path parameters, parents of nested names, what is required, and JSON without changing the HTML. */
 export function marks({ root, signal }: BehaviorContext): Behavior {
   if (!('highlights' in CSS)) return () => {}
-  const readers: readonly [selector: string, read: (text: string) => Iterable<Stretch>][] = [
-    [path, parameters],
-    [name, parent],
-    [json, (text) => readCodeTokens(text, 'json') ?? []],
-  ]
   signal.addEventListener('abort', () => dropMarks((node) => root.contains(node)))
 
   return (scope) => {
@@ -32,7 +33,7 @@ export function marks({ root, signal }: BehaviorContext): Behavior {
         const text = element.firstChild?.nodeValue ?? ''
         if (marked.has(element) || text.length > longestColored) continue
         marked.add(element)
-        highlight(element, read(text))
+        highlight(element, read(text, element))
       }
     }
   }
@@ -47,6 +48,14 @@ function parent(text: string): Stretch[] {
   const dot = text.lastIndexOf('.', text.length - 2)
   const end = dot > 0 ? dot + 1 : text.search(/\[[^\][]+\]$/)
   return end > 0 ? [{ kind: 'parent', start: 0, end }] : []
+}
+
+/** The “yes” or the “no” of a column that is headed Required. */
+function required(text: string, element: Element): Stretch[] {
+  const [head] = element.closest('table')!.tHead?.rows ?? []
+  const header = head?.cells[(element as HTMLTableCellElement).cellIndex]?.textContent ?? ''
+  const kind = /^yes$/i.test(text) ? 'required' : /^no$/i.test(text) ? 'optional' : undefined
+  return kind && /^\s*required\s*$/i.test(header) ? [{ kind, start: 0, end: text.length }] : []
 }
 
 /** The highlights by their names; in the browser's registry only while they are to be painted. */
