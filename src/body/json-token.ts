@@ -22,10 +22,10 @@ export interface JsonProblem extends Span {
 /** A value of a JSON text with its place. */
 export interface JsonNode extends Span {
   readonly value: Value
-  /** Where the name of a field is. */
-  readonly nameSpan?: Span
   /** What is in an object or an array, by names and indexes. */
-  readonly inside?: ReadonlyMap<string | number, JsonNode>
+  readonly inside: ReadonlyMap<string | number, JsonNode> | undefined
+  /** Where the name of a field is. */
+  nameSpan: Span | undefined
 }
 
 /** What makes the value of a JSON text say less than the text, as the rest of a sentence, and where. */

@@ -11,7 +11,7 @@ import {
   type JsonTree,
   readToken,
 } from './json-token.js'
-import { DEEPEST, markPart } from './values.js'
+import { DEEPEST, markPart, objectOf } from './values.js'
 
 /** What is wrong where something follows a value. */
 export const MORE_TEXT = 'more text follows the value'
@@ -127,7 +127,7 @@ class JsonReader {
     if (typeof value === 'number' && !Number.isFinite(value))
       this.#note('has a number that is too large', token)
     this.#advance()
-    return { value, start, end }
+    return { value, start, end, inside: undefined, nameSpan: undefined }
   }
 
   #readContainer(type: '{' | '[', start: number): JsonNode {
@@ -174,9 +174,9 @@ class JsonReader {
     this.#depth--
     this.#advance()
     this.#isPart ||= own.isPart
-    const entries = Array.from(inside, ([name, one]) => [name, one.value] as const)
-    const value = type === '{' ? Object.fromEntries(entries) : entries.map(([, one]) => one)
-    return { value: own.isPart ? markPart(value) : value, start, end, inside }
+    const value = type === '{' ? objectOf(inside) : Array.from(inside.values(), (one) => one.value)
+    if (own.isPart) markPart(value)
+    return { value, start, end, inside, nameSpan: undefined }
   }
 
   #readMember(inside: Map<string | number, JsonNode>): void {
@@ -184,10 +184,11 @@ class JsonReader {
     if (token.type !== 'string' && token.type !== 'word')
       throw this.#unexpected('a name in double quotes')
     const { start, end, value: name } = token
-    const isWord = token.type === 'word'
-    const mistake = new JsonMistake('names need double quotes', start, end)
-    if (isWord && QUOTE.test(token.value)) throw mistake
-    if (isWord && !this.#isLenient) this.#mend(mistake, token, JSON.stringify(name))
+    if (token.type === 'word' && !this.#isLenient) {
+      const mistake = new JsonMistake('names need double quotes', start, end)
+      if (QUOTE.test(token.value)) throw mistake
+      this.#mend(mistake, token, JSON.stringify(name))
+    }
     this.#advance()
     if (this.#token.type !== ':') {
       // `"…"` in place of a member is more of them.
@@ -203,12 +204,13 @@ class JsonReader {
     if (inside.get(key)?.value !== undefined) this.#note(`has \`${key}\` twice`, nameSpan)
     if (key === '$ref' && typeof node.value === 'string')
       this.#note('has a `$ref`, which tools would follow', nameSpan)
-    inside.set(key, { ...node, nameSpan })
+    node.nameSpan = nameSpan
+    inside.set(key, node)
   }
 
   #placeholder({ start, end }: Span): JsonNode {
     this.#isPart = true
-    return { value: undefined, start, end }
+    return { value: undefined, start, end, inside: undefined, nameSpan: undefined }
   }
 
   #note(text: string, { start, end }: Span): void {

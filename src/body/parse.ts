@@ -1,6 +1,6 @@
 import type { Span } from '../source/position.js'
 import { readJson } from './json.js'
-import type { Doubt, JsonNode, JsonProblem } from './json-token.js'
+import type { Doubt, JsonNode, JsonProblem, JsonTree } from './json-token.js'
 import { DEEPEST, type Value } from './values.js'
 
 /** A JSON text as read. */
@@ -34,8 +34,18 @@ function plainly(text: string): Value | undefined {
     return undefined
   }
   // Of two fields of one name the parser drops the first; hardly any text in a value has a quote and a colon.
-  const colons = text.match(/"\s*:/g)?.length ?? 0
-  return fieldsIn(value, 0) === colons ? value : undefined
+  return fieldsIn(value, 0) === namesIn(text) ? value : undefined
+}
+
+/** How many colons of a text follow a quote, spaces aside. */
+function namesIn(text: string): number {
+  let count = 0
+  for (let colon = text.indexOf(':'); colon !== -1; colon = text.indexOf(':', colon + 1)) {
+    let before = colon - 1
+    while (/\s/.test(text.charAt(before))) before--
+    if (text[before] === '"') count++
+  }
+  return count
 }
 
 /** How many fields are in a value; not a number where something in it can be in doubt. */
@@ -62,8 +72,7 @@ export class JsonPlaces {
   readonly #root: JsonNode
 
   constructor({ text, isLenient }: Pick<Json, 'text' | 'isLenient'>) {
-    const read = readJson(text, isLenient)
-    this.#root = read.type === 'problem' ? { ...read, value: undefined } : read.root
+    this.#root = (readJson(text, isLenient) as JsonTree).root
   }
 
   /** Where the value is that a path leads to. */

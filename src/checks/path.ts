@@ -36,6 +36,7 @@ export function checkPaths(
     const tables = outline.tables.filter(({ stated }) => stated !== 'response')
     if (tables.length === 0) continue
     checkRows(tables, block, outline, reporter)
+    if (outline.path.parameters.length === 0) continue
     const names = new Set(tables.flatMap(({ rows }) => rows.map(({ name }) => name)))
     const missing = new Map<string, PathPart>()
     for (const part of outline.path.parameters)
@@ -164,12 +165,13 @@ function checkRows(
   { path }: Outline,
   reporter: Reporter,
 ): void {
-  const names = new Set(path.parameters.map(({ name }) => name))
+  let names: ReadonlySet<string> | undefined
   let others: ReadonlySet<string> | undefined
   for (const { rows, stated, columns } of tables)
     for (const row of rows) {
       const { name, location, requiredCell, span } = row
       if (location !== 'path' || name === '') continue
+      names ??= new Set(path.parameters.map((part) => part.name))
       if (names.has(name)) {
         if (stated === 'body' || !saysOptional(row)) continue
         const cell = columns.required === undefined ? 'no' : 'yes'
