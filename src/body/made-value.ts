@@ -63,38 +63,35 @@ export function madeObject(rows: readonly SampleRow[]): unknown {
 /** Makes values of fields. */
 function valueMaker<Row extends SampleRow>(objectAt: ObjectAt<Row>) {
   function valueOf(field: BodyField<Row>, index = 0, depth = 0): unknown {
-    const type = field.row?.type
+    const { row, items } = field
+    const type = row?.type
     const isObject = field.fields.size > 0 || field.entries !== undefined
-    const isList = (!type || isOpenType(type)) && field.items && !isObject
-    if (type?.kind === 'array' || isList) return arrayOf(field, depth)
-    if (isObject) return objectOf(field, index, depth)
-    return typed(type, field.row, nameOf(field), index, depth)
+    const isOpenList = items && !isObject && (!type || isOpenType(type))
+    if (type?.kind !== 'array' && !isOpenList)
+      return isObject
+        ? objectOf(field, index, depth)
+        : typed(type, row, lastNameOf(field), index, depth)
+    const stated = sampleOf(row)
+    if (Array.isArray(stated)) return stated
+    const itemType = itemTypeOf([], type, field)
+    if (depth >= DEEPEST || (!items && !itemType && !row?.values)) return []
+    const isInside = items && (items.row || items.fields.size > 0 || items.items || items.entries)
+    return Array.from({ length: ITEMS }, (_, at) => {
+      if (row?.values) return row.values[at % row.values.length]
+      return isInside
+        ? valueOf(items, at, depth + 1)
+        : typed(itemType, undefined, lastNameOf(field), at, depth + 1)
+    })
   }
 
   function objectOf(field: BodyField<Row>, index: number, depth: number): Record<string, unknown> {
     const made = new Map<string, unknown>()
     if (depth > DEEPEST) return {}
-    for (const [name, inner] of field.fields) {
-      const isNeeded = inner.row?.required ?? true
-      if (depth < DEEPEST || isNeeded) made.set(name, valueOf(inner, index, depth + 1))
-    }
+    for (const [name, inner] of field.fields)
+      if (depth < DEEPEST || (inner.row?.required ?? true))
+        made.set(name, valueOf(inner, index, depth + 1))
     if (field.entries && depth < DEEPEST) made.set('key', valueOf(field.entries, index, depth + 1))
     return Object.fromEntries(made)
-  }
-
-  function arrayOf(field: BodyField<Row>, depth: number): unknown[] {
-    const { row, items } = field
-    const stated = sampleOf(row)
-    if (Array.isArray(stated)) return stated
-    const type = itemTypeOf([], row?.type, field)
-    if (depth >= DEEPEST || (!items && !type && !row?.values)) return []
-    return Array.from({ length: ITEMS }, (_, index) => {
-      if (row?.values) return row.values[index % row.values.length]
-      const isInside = items && (items.row || items.fields.size > 0 || items.items || items.entries)
-      return isInside
-        ? valueOf(items, index, depth + 1)
-        : typed(type, undefined, nameOf(field), index, depth + 1)
-    })
   }
 
   function typed(
@@ -107,8 +104,7 @@ function valueMaker<Row extends SampleRow>(objectAt: ObjectAt<Row>) {
     const stated = sampleOf(row)
     if (stated !== undefined) return stated
     const option = type?.kind === 'union' ? type.options![0]! : type
-    const link = option?.link
-    const object = link === undefined ? undefined : objectAt(link)
+    const object = option?.link === undefined ? undefined : objectAt(option.link)
     if (object && option?.kind !== 'array')
       return depth < DEEPEST ? objectOf(object.fields, index, depth + 1) : {}
     const candidates = candidatesOf(option, row?.values, name, index, (inner) =>
@@ -120,13 +116,8 @@ function valueMaker<Row extends SampleRow>(objectAt: ObjectAt<Row>) {
 
   /** The example or default that a row states, as a value of its type; nothing where there is none that fits. */
   function sampleOf(row: ReadRow<Row> | undefined): unknown {
-    if (!row) return undefined
-    const { example, default: fallback } = row.row
-    for (const written of [example, fallback]) {
-      const [value] = written ? readingsOf(written, row, objectAt) : []
-      if (value !== undefined) return value
-    }
-    return undefined
+    const texts = [row?.row.example, row?.row.default]
+    return texts.flatMap((text) => (text ? readingsOf(text, row!, objectAt) : []))[0]
   }
   return valueOf
 }
@@ -137,35 +128,23 @@ function candidatesOf(
   values: readonly FieldValue[] | undefined,
   name: string,
   index: number,
-  inner: (type: FieldType) => unknown,
+  made: (type: FieldType) => unknown,
 ): unknown[] {
-  const allowed = values ?? type?.values
-  if (allowed && allowed.length > 0) return [allowed[index % allowed.length], ...allowed]
-  const format = type?.format
-  switch (type?.kind) {
-    case 'integer':
-      return [index + 1]
-    case 'number':
-      return [index + 1.5, index + 1]
-    case 'boolean':
-      return [index % 2 === 0, true]
-    case 'null':
-      return [null]
-    case 'array':
-      return [type.items ? Array.from({ length: ITEMS }, () => inner(type.items!)) : []]
-    case 'object': {
-      const { entries: entry } = type
-      return [entry && entry.kind !== 'any' ? { key: inner(entry) } : {}]
-    }
-    default: {
-      const text = index === 0 ? name : `${name} ${index + 1}`
-      return [format && Object.hasOwn(formatted, format) ? formatted[format]!(index) : text, text]
-    }
-  }
+  const { kind, format = '', items, entries } = type ?? {}
+  const allowed = values ?? type?.values ?? []
+  if (allowed.length > 0) return [allowed[index % allowed.length], ...allowed]
+  if (kind === 'integer') return [index + 1]
+  if (kind === 'number') return [index + 1.5, index + 1]
+  if (kind === 'boolean') return [index % 2 === 0, true]
+  if (kind === 'null') return [null]
+  if (kind === 'array') return [items ? Array.from({ length: ITEMS }, () => made(items)) : []]
+  if (kind === 'object') return [entries && entries.kind !== 'any' ? { key: made(entries) } : {}]
+  const text = index === 0 ? name : `${name} ${index + 1}`
+  return Object.hasOwn(formatted, format) ? [formatted[format]!(index), text] : [text]
 }
 
 /** The last part of the name of a field: `sku` of `items[].sku`. */
-function nameOf({ name }: BodyField): string {
+function lastNameOf({ name }: BodyField): string {
   return name.split(/[.[\]]+/).findLast((part) => part !== '') ?? 'text'
 }
 

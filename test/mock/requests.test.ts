@@ -61,7 +61,7 @@ test.each([
   [
     '/users/7?team=red',
     { tags: [1], more: 1 },
-    'The field `more` is not documented. The field `age` is missing. The field `tags[]` is a number; the page says a string.',
+    'The field `tags[]` is a number; the page says a string. The field `more` is not documented. The field `age` is missing.',
   ],
   ['/users/7?team=red', '', 'The request has no body, which the page requires.'],
   ['/users/7?team=red', '{', 'The body is not JSON: '],
