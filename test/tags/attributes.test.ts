@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { spanInValue } from '../../src/attributes/tag-attribute.js'
+import { cases } from '../cases.js'
 import { scan, scanAttributes } from './scan-text.js'
 
 describe('a value is read', () => {
-  test.each([
+  cases([
     ['path="/x"', 'string', '/x'],
     ['path=""', 'string', ''],
     ['path="a %} b"', 'string', 'a %} b'],
@@ -26,7 +27,7 @@ describe('a value is read', () => {
     ['path=$v', 'variable', '$v'],
     ['path=$v.a.b-c', 'variable', '$v.a.b-c'],
     ['path=$v["a"][0].c', 'variable', '$v["a"][0].c'],
-  ])('%s', (text, type, value) => {
+  ])('by its type', (text, type, value) => {
     expect(scanAttributes(text)).toEqual({ attributes: [['path', type, value]], diagnostics: [] })
   })
 
@@ -77,7 +78,7 @@ const x = ['path', 'string', '/x']
 const broken = ['path', 'broken', '/x']
 
 describe('a mistake is one diagnostic at its characters, and the attributes around it are read', () => {
-  test.each([
+  cases([
     ['path=\'/x\' method="GET"', 'single-quotes', "'/x'", [broken, get]],
     ['path=\'/x method="GET"', 'single-quotes', "'/x", [broken, get]],
     ['path=/x method="GET"', 'unquoted-value', '/x', [broken, get]],
@@ -160,7 +161,7 @@ describe('a mistake is one diagnostic at its characters, and the attributes arou
       [['auth', 'broken', 'OAuth 2.0 (users:write)'], ['stagger', 'boolean', true], x],
     ],
     ['path="/x" auth=2 keys', 'unquoted-value', '2 keys', [x, ['auth', 'broken', '2 keys']]],
-  ])('%s', (text, code, found, attributes) => {
+  ])('of each kind', (text, code, found, attributes) => {
     expect(scanAttributes(text)).toEqual({ attributes, diagnostics: [[code, found]] })
   })
 
@@ -201,12 +202,12 @@ test('a text without quotes ends before the next attribute, however that is writ
 })
 
 describe('once the name has been read the text is a tag', () => {
-  test.each([
+  cases([
     ['{% api"x" %}', 'unexpected-text-in-tag', '"x"'],
     ['{% api.x %}', 'unexpected-text-in-tag', '.x'],
     ['{% api: %}', 'unexpected-text-in-tag', ':'],
     ['{% api, %}', 'unexpected-comma', ','],
-  ])('%s', (tag, code, found) => {
+  ])('whatever follows the name', (tag, code, found) => {
     const { diagnostics, bodies } = scan(`${tag}\nHi\n{% /api %}\n`)
     expect(diagnostics).toEqual([[code, found]])
     expect(bodies).toEqual(['Hi\n'])
@@ -214,7 +215,7 @@ describe('once the name has been read the text is a tag', () => {
 })
 
 describe('the hints', () => {
-  test.each([
+  cases([
     ["path='/x'", 'path="/x"'],
     ['path=/x', 'path="/x"'],
     ['path=a"b', String.raw`path="a\"b"`],
@@ -243,7 +244,7 @@ describe('the hints', () => {
     ["stagger='false'", 'stagger=false'],
     ['stagger = false', 'stagger=false'],
     ['foo=bar', 'foo="bar"'],
-  ])('of %s shows %s', (text, hint) => {
+  ])('show the right form', (text, hint) => {
     const { reporter } = scan(`{% api ${text} %}\n{% /api %}`)
     expect(reporter.diagnostics.map((diagnostic) => diagnostic.hint)).toContain(hint)
   })

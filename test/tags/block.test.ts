@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cases } from '../cases.js'
 import { scan } from './scan-text.js'
 
 describe('a block', () => {
@@ -14,7 +15,7 @@ describe('a block', () => {
     expect(text.slice(opening.nameSpan.start, opening.nameSpan.end)).toBe('api')
   })
 
-  test.each([
+  cases([
     ['{% endpoint path="/x" %}\nHi\n{% /endpoint %}', 'endpoint'],
     ['{%api path="/x"%}\nHi\n{%/api%}', 'api'],
     ['{%   api   path="/x"   %}\nHi\n{%  /  api  %}', 'api'],
@@ -23,7 +24,7 @@ describe('a block', () => {
     ['{% api\n   path="/x"\n\n   auth="Bearer"\n%}\nHi\n{% /api %}', 'api'],
     ['{%\n  api path="/x"\n%}\nHi\n{%\n  /api\n%}', 'api'],
     ['\uFEFF{% api path="/x" %}\nHi\n{% /api %}', 'api'],
-  ])('is %j', (text, name) => {
+  ])('may be written with any white space, by either name', (text, name) => {
     const { blocks, bodies, prose, diagnostics } = scan(text)
     expect(diagnostics).toEqual([])
     expect(blocks.map(({ opening }) => opening.name)).toEqual([name])
@@ -31,12 +32,12 @@ describe('a block', () => {
     expect(prose).toEqual([])
   })
 
-  test.each([
+  cases([
     '{% api path="/x" /%}',
     '{% api path="/x"/%}',
     '{% api path="/x" / %}',
     '{% api\n  path="/x"\n/%}',
-  ])('that closes itself has an empty body: %j', (text) => {
+  ])('that closes itself has an empty body', (text) => {
     const { blocks, bodies, prose, diagnostics } = scan(`${text}\nNext.\n`)
     expect(diagnostics).toEqual([])
     expect(blocks[0]!.opening.selfClosing).toBe(true)
@@ -48,7 +49,7 @@ describe('a block', () => {
     expect(scan('{% api path="/x" %}\n{% /api %}').bodies).toEqual([''])
   })
 
-  test.each([
+  cases([
     'A paragraph',
     '- a list',
     '> a quote',
@@ -57,7 +58,7 @@ describe('a block', () => {
     '<!--',
     'a `code',
     '1. x\n\n   y',
-  ])('ends what stands above it, without a blank line: %j', (above) => {
+  ])('ends what stands above it, without a blank line', (above) => {
     const { blocks, bodies, diagnostics } = scan(
       `${above}\n{% api path="/x" %}\n${above}\n{% /api %}\n`,
     )
@@ -77,13 +78,10 @@ describe('a block', () => {
 })
 
 describe('white space of other kinds', () => {
-  test.each(['\u00A0', '\u2003', '\u2028', '\f', '\v'])(
-    '%j does not separate attributes',
-    (blank) => {
-      const { diagnostics } = scan(`{% api path="/x"${blank}auth="y" %}\n{% /api %}\n`)
-      expect(diagnostics).toEqual([['unexpected-text-in-tag', `${blank}auth="y"`]])
-    },
-  )
+  cases(['\u00A0', '\u2003', '\u2028', '\f', '\v'])('does not separate attributes', (blank) => {
+    const { diagnostics } = scan(`{% api path="/x"${blank}auth="y" %}\n{% /api %}\n`)
+    expect(diagnostics).toEqual([['unexpected-text-in-tag', `${blank}auth="y"`]])
+  })
 
   test('does not indent a tag', () => {
     expect(scan('\u00A0{% api path="/x" /%}').diagnostics).toEqual([

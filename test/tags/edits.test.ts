@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases } from '../cases.js'
 import { compile } from '../../src/compile/compile.js'
 import { applyEdits, compatibleEdits, type Diagnostic } from '../../src/diagnostics/diagnostic.js'
 
@@ -15,7 +16,7 @@ function mended(text: string): string {
 const inBlock = (attributes: string) => `{% api ${attributes} %}\n## T\n{% /api %}\n`
 
 describe('the edits of a tag with a mistake give the tag that was meant', () => {
-  test.each([
+  cases([
     ["path='/x'", 'path="/x"'],
     [String.raw`path="/x" auth='it\'s "it"'`, String.raw`path="/x" auth="it's \"it\""`],
     ['path=/x', 'path="/x"'],
@@ -45,11 +46,11 @@ describe('the edits of a tag with a mistake give the tag that was meant', () => 
     [String.raw`path="/x" reveal="fa\de"`, 'path="/x" reveal="fade"'],
     [String.raw`path="/x" reveal="\f\ade"`, 'path="/x" reveal="fade"'],
     [String.raw`path="/x" method="\GET"`, 'path="/x" method="GET"'],
-  ])('%s', (written, right) => {
+  ])('within it', (written, right) => {
     expect(mended(inBlock(written))).toBe(inBlock(right))
   })
 
-  test.each([
+  cases([
     ['{% api path="/x"\n## T\n{% /api %}\n', '{% api path="/x" %}\n## T\n{% /api %}\n'],
     ['{% api path="/x" }\n## T\n{% /api %}\n', '{% api path="/x" %}\n## T\n{% /api %}\n'],
     ['{% api path="/x" ## T\n{% /api %}\n', '{% api path="/x" %}\n## T\n{% /api %}\n'],
@@ -62,7 +63,7 @@ describe('the edits of a tag with a mistake give the tag that was meant', () => 
     ['{% api path="/x" %}\n## T\n{% /endpoint %}\n', '{% api path="/x" %}\n## T\n{% /api %}\n'],
     ['{% api path="/x" %}\n## T\n', '{% api path="/x" %}\n## T\n{% /api %}\n'],
     ['{% api path="/x" %}\n## T', '{% api path="/x" %}\n## T\n{% /api %}\n'],
-  ])('%j', (written, right) => {
+  ])('at its end, and around its block', (written, right) => {
     expect(mended(written)).toBe(right)
     expect(check(right)).toEqual([])
     // In the line endings of the text, where it has any.
@@ -72,7 +73,7 @@ describe('the edits of a tag with a mistake give the tag that was meant', () => 
 })
 
 describe('where nobody knows what was meant there is no edit', () => {
-  test.each([
+  cases([
     'path="/x" method=FETCH',
     'path="/x" foo="1"',
     'path=$p',
@@ -87,13 +88,13 @@ describe('where nobody knows what was meant there is no edit', () => {
     'path=“”',
     String.raw`path="/x" reveal="\w\hat"`,
     String.raw`path="/x" reveal="fade" stagger="ma\ybe"`,
-  ])('%s', (attributes) => {
+  ])('for its attributes', (attributes) => {
     expect(mended(inBlock(attributes))).toBe(inBlock(attributes))
   })
 })
 
 describe('several mistakes in one tag', () => {
-  test.each([
+  cases([
     // Without the quotes of the path, those of the text before it would be other strings.
     '{% api foo=5auth="a\nb",path=\'/x\'%}\n## T\n{% /api %}\n',
     // Without `frame`, the text that it runs into would be more attributes, each with its mistake.
@@ -104,7 +105,7 @@ describe('several mistakes in one tag', () => {
     '{% api path="/a" %}\n## T\n{% /apo %}\n\n{% api stagger%}\n## T\n',
     '{% api path="/a" %}\n## T\n{% /apo %}\n\n{% api frame="a"%}\n## T\n',
     '{% api path="/a" %}\n## T\n\n{% api stagger%}\n## T\n{% /apo %}\n',
-  ])('have edits that each help by itself: %j', (text) => {
+  ])('have edits that each help by itself', (text) => {
     expectHelpfulEdits(text)
   })
 

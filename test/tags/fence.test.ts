@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cases } from '../cases.js'
 import { scan } from './scan-text.js'
 
 /** A block with these lines as its body. */
@@ -6,7 +7,7 @@ const inBlock = (...lines: string[]): string =>
   `{% api path="/x" %}\n${lines.join('\n')}\n{% /api %}\nAfter.\n`
 
 describe('a tag in a fence is text', () => {
-  test.each([
+  cases([
     ['a closing tag', ['```json', '{% /api %}', '```']],
     ['an opening tag', ['```', '{% api path="/y" %}', '```']],
     ['a whole block', ['~~~md', '{% api path="/y" %}', 'x', '{% /api %}', '~~~']],
@@ -27,7 +28,7 @@ describe('a tag in a fence is text', () => {
     ['in a fence that interrupts a paragraph', ['Text', '```', '{% /api %}', '```']],
     ['in a fence that ends with its list item', ['- ```', '  {% /api %}', '', 'Text']],
     ['in a fence that ends with its quote', ['> ```', '> {% /api %}', 'Text']],
-  ])('%s', (_name, lines) => {
+  ])('wherever CommonMark has the fence', (_name, lines) => {
     const { diagnostics, bodies, prose } = scan(inBlock(...lines))
     expect(diagnostics).toEqual([])
     expect(bodies).toEqual([`${lines.join('\n')}\n`])
@@ -42,7 +43,7 @@ describe('a tag in a fence is text', () => {
 })
 
 describe('what opens no fence hides no tag', () => {
-  test.each([
+  cases([
     ['backticks after backticks', '``` `a`'],
     ['two backticks', '``'],
     ['a fence as indented code', '\n    ```'],
@@ -52,7 +53,7 @@ describe('what opens no fence hides no tag', () => {
     ['a fence in a comment', '<!--\n```'],
     ['a fence of a quote above', '> ```'],
     ['a fence of a list above', '- ```'],
-  ])('%s', (_name, lines) => {
+  ])('as CommonMark has it', (_name, lines) => {
     const text = `{% api path="/x" %}\n${lines}\n{% /api %}\n\n\`\`\`\n\n\`\`\`\n`
     const { diagnostics, bodies } = scan(text)
     expect(diagnostics).toEqual([])
@@ -61,8 +62,8 @@ describe('what opens no fence hides no tag', () => {
 })
 
 describe('a fence that is never closed', () => {
-  test.each(['```', '```js\nx', '~~~', '````\n```', '- ```\n  x', '```\n~~~\n'])(
-    'does not hide the closing tag: %j',
+  cases(['```', '```js\nx', '~~~', '````\n```', '- ```\n  x', '```\n~~~\n'])(
+    'does not hide the closing tag',
     (lines) => {
       const { diagnostics, bodies, prose } = scan(inBlock(lines))
       expect(diagnostics).toEqual([])

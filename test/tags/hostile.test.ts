@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { effort } from '../effort.js'
 import { countOperations } from '../operations.js'
+import { cases } from '../cases.js'
 import { scan } from './scan-text.js'
 
 const inputs: Record<string, (size: number) => string> = {
@@ -41,7 +42,7 @@ const inputs: Record<string, (size: number) => string> = {
 }
 
 describe('a hostile text takes work in proportion to its size', () => {
-  test.each(Object.entries(inputs))('%s', (_name, input) => {
+  cases(Object.entries(inputs))('of any kind', (_name, input) => {
     const [small, large] = [250, 2000].map((size) => {
       const text = input(size)
       return countOperations(() => scan(text))

@@ -1,183 +1,114 @@
 import { describe, expect, test } from 'vitest'
+import { cases } from '../cases.js'
 import { scan } from './scan-text.js'
 
-const block = (name: string, closed = true): string =>
-  `{% api path="/${name}" %}\n## ${name}\n${closed ? '{% /api %}\n' : ''}\n`
+const x = '{% api path="/x" %}'
+const y = '{% api path="/y" %}'
+const end = '{% /api %}'
 
-const paths = (text: string): unknown[] =>
-  scan(text).blocks.map(({ opening }) => opening.attributes[0]?.value)
+/** A text by its lines, what is reported in it, the bodies of its blocks, and the prose around them. */
+type Row = [lines: string[], diagnostics: string[][], bodies: string[], prose?: string[]]
+
+function holds(lines: string[], diagnostics: string[][], bodies: string[], prose: string[] = []) {
+  const found = scan(lines.map((line) => `${line}\n`).join(''))
+  expect(found.diagnostics).toEqual(diagnostics)
+  expect(found.bodies).toEqual(bodies)
+  expect(found.prose).toEqual(prose)
+}
 
 describe('a block that is never closed', () => {
-  test('is reported at its name, and keeps the rest of the file', () => {
-    const { bodies, diagnostics } = scan('{% api path="/x" %}\nHi\n')
-    expect(diagnostics).toEqual([['unclosed-block', 'api']])
-    expect(bodies).toEqual(['Hi\n'])
-  })
+  const unclosed = ['unclosed-block', 'api']
 
-  test('ends where the next one starts', () => {
-    const { bodies, diagnostics } = scan(
-      '{% api path="/x" %}\nA\n\n{% api path="/y" %}\nB\n{% /api %}\n',
-    )
-    expect(diagnostics).toEqual([['unclosed-block', 'api']])
-    expect(bodies).toEqual(['A\n\n', 'B\n'])
-  })
+  cases<Row>([
+    [[x, 'A'], [unclosed], ['A\n']],
+    [[x, 'A', '', y, 'B', end], [unclosed], ['A\n\n', 'B\n']],
+    [
+      [x, 'A', y, 'B', x, 'C', end],
+      [unclosed, unclosed],
+      ['A\n', 'B\n', 'C\n'],
+    ],
+    [[x, 'A', '{% api path="/y" /%}'], [unclosed], ['A\n', '']],
+    [[x, '{% api %}', 'A', end], [unclosed], ['', 'A\n']],
+  ])('is reported at its name, and ends where the next one starts', holds)
 
   test('costs none of the other nine', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
-    const text = names.map((name) => block(name, name !== 'c')).join('')
-    const { diagnostics, reporter, bodies } = scan(text)
-    expect(diagnostics).toEqual([['unclosed-block', 'api']])
+    const blocks = names.map((name) => `{% api path="/${name}" %}\n## ${name}\n${end}\n\n`)
+    blocks[2] = blocks[2]!.replace(`${end}\n`, '')
+    const { bodies, diagnostics, reporter } = scan(blocks.join(''))
+    expect(diagnostics).toEqual([unclosed])
     expect(reporter.diagnostics[0]!.range.start.line).toBe(9)
-    expect(paths(text)).toEqual(names.map((name) => `/${name}`))
-    expect(bodies[2]).toBe('## c\n\n')
+    expect(bodies.map((body) => body.trim())).toEqual(names.map((name) => `## ${name}`))
   })
 
-  test('is reported each time', () => {
-    const text = block('a', false) + block('b', false) + block('c')
-    expect(scan(text).diagnostics).toEqual([
-      ['unclosed-block', 'api'],
-      ['unclosed-block', 'api'],
-    ])
-    expect(paths(text)).toEqual(['/a', '/b', '/c'])
-  })
-
-  test('ends before one that closes itself', () => {
-    const { bodies, diagnostics } = scan('{% api path="/x" %}\nA\n{% api path="/y" /%}\n')
-    expect(diagnostics).toEqual([['unclosed-block', 'api']])
-    expect(bodies).toEqual(['A\n', ''])
-  })
-})
-
-describe('a closing tag that is misspelt', () => {
-  test.each(['{% /apo %}', '{% /API %}', '{ /api %}', '{%% /api %}', '{% /apo }'])(
-    'is named where the block is reported, and not again: %j',
+  cases(['{% /apo %}', '{% /API %}', '{ /api %}', '{%% /api %}', '{% /apo }'])(
+    'names a closing tag that is misspelt, which is not reported again',
     (closing) => {
-      const { diagnostics, reporter } = scan(`{% api path="/x" %}\nHi\n${closing}\n`)
-      expect(diagnostics).toEqual([['unclosed-block', 'api']])
+      const { diagnostics, reporter } = scan(`${x}\nA\n${closing}\n`)
+      expect(diagnostics).toEqual([unclosed])
       expect(reporter.diagnostics[0]!.hint).toBe(
         `Write \`{% /api %}\` for \`${closing}\` on line 3.`,
       )
     },
   )
-
-  test('is reported for itself when the block is closed', () => {
-    const { diagnostics } = scan('{% api path="/x" %}\nHi\n{% /apo %}\n{% /api %}\n')
-    expect(diagnostics).toEqual([['similar-tag', 'apo']])
-  })
-
-  test('without its slash is reported at its name, and closes the block', () => {
-    const { diagnostics, bodies, prose } = scan(
-      `{% api path="/x" %}\nHi\n{% api %}\nYo\n${block('a')}`,
-    )
-    expect(diagnostics).toEqual([['missing-slash', 'api']])
-    expect(bodies).toEqual(['Hi\n', '## a\n'])
-    expect(prose).toEqual(['Yo\n'])
-  })
-
-  test('without its slash opens a block when one is closed', () => {
-    const { diagnostics, bodies } = scan('{% api path="/x" %}\n{% api %}\nHi\n{% /api %}\n')
-    expect(diagnostics).toEqual([['unclosed-block', 'api']])
-    expect(bodies).toEqual(['', 'Hi\n'])
-  })
-})
-
-describe('a block in a block', () => {
-  const text =
-    '{% api path="/x" %}\nA\n{% endpoint path="/y" %}\nB\n{% /endpoint %}\nC\n{% /api %}\nD\n'
-
-  test('is reported at its name, and takes the next closing tag with it', () => {
-    const { diagnostics, bodies, prose } = scan(text)
-    expect(diagnostics).toEqual([['nested-block', 'endpoint']])
-    expect(bodies).toEqual(['A\n{% endpoint path="/y" %}\nB\n{% /endpoint %}\nC\n'])
-    expect(prose).toEqual(['D\n'])
-  })
-
-  test('is reported at each depth', () => {
-    const three = `{% api path="/x" %}\n${text}{% /api %}\n`
-    expect(scan(three).diagnostics).toEqual([
-      ['nested-block', 'api'],
-      ['nested-block', 'endpoint'],
-    ])
-  })
-
-  test('may close itself', () => {
-    const { diagnostics, blocks } = scan('{% api path="/x" %}\n{% api path="/y" /%}\n{% /api %}\n')
-    expect(diagnostics).toEqual([['nested-block', 'api']])
-    expect(blocks).toHaveLength(1)
-  })
-
-  test('does not hide a block that is never closed before it', () => {
-    const nested = '{% api path="/x" %}\n{% api path="/y" /%}\n{% /api %}\n'
-    expect(scan(block('a', false) + nested).diagnostics).toEqual([
-      ['unclosed-block', 'api'],
-      ['nested-block', 'api'],
-    ])
-  })
 })
 
 describe('a closing tag', () => {
-  test('without a block is reported at its name, and left out', () => {
-    const { diagnostics, prose } = scan('Hi\n\n{% /api %}\n\nYo\n')
-    expect(diagnostics).toEqual([['stray-closing-tag', 'api']])
-    expect(prose).toEqual(['Hi\n\n', '\nYo\n'])
-  })
+  cases<Row>([
+    [[x, 'A', '{% /apo %}', end], [['similar-tag', 'apo']], ['A\n{% /apo %}\n']],
+    [['A', '', end, '', 'B'], [['stray-closing-tag', 'api']], [], ['A\n\n', '\nB\n']],
+    [[x, 'A', '{% /endpoint %}', 'B'], [['mismatched-closing-tag', 'endpoint']], ['A\n'], ['B\n']],
+    [[x, 'A', '{% api %}', 'B', y, end], [['missing-slash', 'api']], ['A\n', ''], ['B\n']],
+  ])('is reported where it is misspelt, alone, of the other name, or without its slash', holds)
 
-  test('of the other name is reported at its name, and closes the block', () => {
-    const { diagnostics, bodies } = scan('{% api path="/x" %}\nHi\n{% /endpoint %}\nYo\n')
-    expect(diagnostics).toEqual([['mismatched-closing-tag', 'endpoint']])
-    expect(bodies).toEqual(['Hi\n'])
-  })
-
-  test.each([
+  cases([
     ['{% /api path="/x" %}', 'attributes-on-closing-tag', 'path="/x"'],
     ['{% /api /%}', 'attributes-on-closing-tag', '/'],
     ['{% /api', 'unterminated-tag', 'api'],
     ['{% /api }', 'unterminated-tag', 'api'],
+    ['{% /api}', 'unterminated-tag', 'api'],
     ['{% /api %', 'unterminated-tag', 'api'],
-  ])('with something wrong in it closes the block all the same: %j', (closing, code, text) => {
-    const { diagnostics, bodies, prose } = scan(`{% api path="/x" %}\nHi\n${closing}\nYo\n`)
-    expect(diagnostics).toEqual([[code, text]])
-    expect(bodies).toEqual(['Hi\n'])
-    expect(prose).toEqual(['Yo\n'])
+  ])('with something wrong in it closes the block all the same', (closing, code, text) => {
+    holds([x, 'A', closing, 'B'], [[code, text]], ['A\n'], ['B\n'])
   })
 })
 
+describe('a block in a block', () => {
+  const inner = ['{% endpoint path="/y" %}', 'B', '{% /endpoint %}']
+  const nested = [x, 'A', ...inner, 'C', end]
+
+  cases<Row>([
+    [[...nested, 'D'], [['nested-block', 'endpoint']], [`A\n${inner.join('\n')}\nC\n`], ['D\n']],
+    [
+      [x, ...nested, end],
+      [
+        ['nested-block', 'api'],
+        ['nested-block', 'endpoint'],
+      ],
+      [`${nested.join('\n')}\n`],
+    ],
+    [[x, '{% api path="/y" /%}', end], [['nested-block', 'api']], ['{% api path="/y" /%}\n']],
+    [
+      [x, 'A', y, '{% api path="/z" /%}', end],
+      [
+        ['unclosed-block', 'api'],
+        ['nested-block', 'api'],
+      ],
+      ['A\n', '{% api path="/z" /%}\n'],
+    ],
+  ])('is reported at its name, and takes the next closing tag with it', holds)
+})
+
 describe('text after a tag on its line', () => {
-  test('is part of the body after an opening tag', () => {
-    const { diagnostics, bodies } = scan('{% api path="/x" %}## T \nHi\n{% /api %}')
-    expect(diagnostics).toEqual([['text-after-tag', '## T']])
-    expect(bodies).toEqual(['## T \nHi\n'])
-  })
+  const after = (text: string) => [['text-after-tag', text]]
 
-  test('is prose after a closing tag', () => {
-    const { diagnostics, bodies, prose } = scan('{% api path="/x" %}\nHi\n{% /api %} trailing\n')
-    expect(diagnostics).toEqual([['text-after-tag', 'trailing']])
-    expect(bodies).toEqual(['Hi\n'])
-    expect(prose).toEqual(['trailing\n'])
-  })
-
-  test('is prose after a tag that closes itself', () => {
-    const { diagnostics, prose } = scan('{% api path="/x" /%} more')
-    expect(diagnostics).toEqual([['text-after-tag', 'more']])
-    expect(prose).toEqual(['more'])
-  })
-
-  test.each([
-    ['{% api path="/x" %}{% /api %}', '{% /api %}', ''],
-    ['{% api path="/x" %} {% /api %}', '{% /api %}', ''],
-    ['{% api path="/x" %}Hi{% /api %}', 'Hi{% /api %}', 'Hi'],
-  ])('may hold the closing tag: %j', (text, found, body) => {
-    const { diagnostics, bodies, prose } = scan(`${text}\nYo\n`)
-    expect(diagnostics).toEqual([['text-after-tag', found]])
-    expect(bodies).toEqual([body])
-    expect(prose).toEqual(['Yo\n'])
-  })
-
-  test('may be the next block', () => {
-    const { diagnostics, bodies } = scan(
-      '{% api path="/x" %}\nA\n{% /api %}{% api path="/y" %}\nB\n{% /api %}',
-    )
-    expect(diagnostics).toEqual([['text-after-tag', '{% api path="/y" %}']])
-    expect(bodies).toEqual(['A\n', 'B\n'])
-  })
+  cases<Row>([
+    [[`${x}## T `, 'A', end], after('## T'), ['## T \nA\n']],
+    [[x, 'A', `${end} more`], after('more'), ['A\n'], ['more\n']],
+    [['{% api path="/x" /%} more'], after('more'), [''], ['more\n']],
+    [[`${x}${end}`, 'B'], after(end), [''], ['B\n']],
+    [[`${x} ${end}`, 'B'], after(end), [''], ['B\n']],
+    [[`${x}A${end}`, 'B'], after(`A${end}`), ['A'], ['B\n']],
+    [[x, 'A', `${end}${y}`, 'B', end], after(y), ['A\n', 'B\n']],
+  ])('is body or prose, a closing tag, or the next block', holds)
 })

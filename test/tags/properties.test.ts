@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BlockAttributes } from '../../src/attributes/block-attributes.js'
+import { cases } from '../cases.js'
 import { scan, type Scan } from './scan-text.js'
 
 /** What a document is made of, and what breaks it. */
@@ -121,7 +122,7 @@ describe('a slip of the pen in a tag', () => {
   const before = '{% api path="/a" %}\nA\n{% /api %}\n\n'
   const after = '\n\n{% api path="/z" %}\nZ\n{% /api %}\n'
 
-  test.each([
+  cases([
     '{% api method="GET" path="/users/:id" auth="Bearer token" %}\n## T\n{% /api %}',
     '{%api method="POST" path="/x"%}\n## T\n{%/api%}',
     '{% endpoint path="/x" stagger %}\n## T\n{% /endpoint %}',
@@ -129,7 +130,7 @@ describe('a slip of the pen in a tag', () => {
     '{% api path="/x" stagger=true /%}',
     '{% endpoint method="GET" path="/x" /%}',
   ])(
-    'gives an equal document, another valid value, another tag, or a diagnostic in the block: %j',
+    'gives an equal document, another valid value, another tag, or a diagnostic in the block',
     (block) => {
       const sound = shape(scan(before + block + after))
       const slips = slipsOf(block).filter((text) => text !== block)

@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { cases } from '../cases.js'
 import { scan } from './scan-text.js'
 
-const read = (text: string) => {
+/** What a text has: attributes of its blocks, their bodies, the prose, and what is reported. */
+function read(text: string) {
   const { blocks, bodies, diagnostics, prose } = scan(text)
   const attributes = blocks.map(({ opening }) =>
-    opening.attributes.map(({ name, value }) => [name, value]),
+    opening.attributes.map(({ name, value }) => `${name}=${value}`).join(' '),
   )
   return { attributes, bodies, diagnostics, prose }
 }
 
-describe('an opening tag without an end', () => {
-  const found = [['unterminated-tag', 'api']]
+const end = '{% /api %}\n'
+const unterminated = ['unterminated-tag', 'api']
 
-  test.each([
+describe('an opening tag without an end', () => {
+  cases([
     ['{% api path="/x"\nHi\n', 'Hi\n'],
     ['{% api path="/x"\n\n## T\n\nHi\n', '\n## T\n\nHi\n'],
     ['{% api path="/x" }\nHi\n', 'Hi\n'],
@@ -26,112 +29,66 @@ describe('an opening tag without an end', () => {
     ['{% api path="/x"\nA {% hint %} b\n', 'A {% hint %} b\n'],
     ['{% api path="/x"\n| a | b="c" |\n', '| a | b="c" |\n'],
     ['{% api path="/x"\nSay "hi", 100 % sure\n', 'Say "hi", 100 % sure\n'],
-  ])('is reported once; its block has the lines below: %j', (text, body) => {
-    expect(read(`${text}{% /api %}\nAfter.\n`)).toEqual({
-      attributes: [[['path', '/x']]],
+    ['{% api path="/x" ', ''],
+  ])('is reported once; its block has the lines below', (text, body) => {
+    expect(read(`${text}${end}After.\n`)).toEqual({
+      attributes: ['path=/x'],
       bodies: [body],
-      diagnostics: found,
+      diagnostics: [unterminated],
       prose: ['After.\n'],
     })
   })
 
+  cases(['/%', '/}', '%/}', '/ %'])('that was to close itself does so', (broken) => {
+    const { diagnostics, prose } = read(`{% api path="/x" ${broken}\nAfter.\n`)
+    expect([diagnostics, prose]).toEqual([[unterminated], ['After.\n']])
+  })
+
   test('keeps the attributes on the lines below it', () => {
-    const text = '{% api\n  path="/x"\n  method="GET" stagger\n## T\nHi\n{% /api %}\n'
-    expect(read(text)).toEqual({
-      attributes: [
-        [
-          ['path', '/x'],
-          ['method', 'GET'],
-          ['stagger', true],
-        ],
-      ],
-      bodies: ['## T\nHi\n'],
-      diagnostics: found,
-      prose: [],
-    })
+    const text = '{% api\n  path="/x"\n  method="GET" stagger\n## T\n'
+    const { attributes, bodies } = read(text + end)
+    expect([attributes, bodies]).toEqual([['path=/x method=GET stagger=true'], ['## T\n']])
   })
 
   test('does not reach into the next block', () => {
-    const text = '{% api path="/x"\nA\n{% /api %}\n\n{% api path="/y" %}\nB\n{% /api %}\n'
-    const { attributes, bodies, diagnostics } = read(text)
-    expect(attributes).toEqual([[['path', '/x']], [['path', '/y']]])
-    expect(bodies).toEqual(['A\n', 'B\n'])
-    expect(diagnostics).toEqual(found)
-  })
-
-  test('ends before the closing tag on its line', () => {
-    const { bodies, diagnostics, prose } = read('{% api path="/x" {% /api %}\nAfter.\n')
-    expect(diagnostics).toEqual(found)
-    expect(bodies).toEqual([''])
-    expect(prose).toEqual(['After.\n'])
-  })
-
-  test('goes on to report what else is wrong', () => {
-    expect(read("{% api path='/x'\n{% /api %}").diagnostics).toEqual([
-      ['unterminated-tag', 'api'],
-      ['single-quotes', "'/x'"],
-    ])
-    expect(read('{% api').diagnostics).toEqual([
-      ['unterminated-tag', 'api'],
-      ['unclosed-block', 'api'],
+    const { attributes, bodies } = read(`{% api path="/x"\nA\n${end}{% api path="/y" %}\nB\n${end}`)
+    expect([attributes, bodies]).toEqual([
+      ['path=/x', 'path=/y'],
+      ['A\n', 'B\n'],
     ])
   })
 
-  test('that was to close itself does so', () => {
-    for (const end of ['/%', '/}', '%/}', '/ %']) {
-      const { diagnostics, prose } = read(`{% api path="/x" ${end}\nAfter.\n`)
-      expect(diagnostics).toEqual(found)
-      expect(prose).toEqual(['After.\n'])
-    }
-  })
-})
-
-describe('a delimiter with a character too many', () => {
-  test.each([
-    ['%%}', '%', 'Hi\n'],
-    ['}%}', '}', 'Hi\n'],
-  ])('ends the tag: %s', (end, found, body) => {
-    expect(read(`{% api path="/x" ${end}\nHi\n{% /api %}\n`)).toMatchObject({
-      bodies: [body],
-      diagnostics: [['unexpected-text-in-tag', found]],
-    })
+  cases([
+    ["{% api path='/x'\n{% /api %}", [unterminated, ['single-quotes', "'/x'"]]],
+    ['{% api', [unterminated, ['unclosed-block', 'api']]],
+    // With a delimiter that has a character too many it has an end.
+    ['{% api path="/x" %%}\n{% /api %}', [['unexpected-text-in-tag', '%']]],
+    ['{% api path="/x" }%}\n{% /api %}', [['unexpected-text-in-tag', '}']]],
+  ])('does not keep what else is wrong from being reported', (text, diagnostics) => {
+    expect(read(text).diagnostics).toEqual(diagnostics)
   })
 })
 
 describe('a string without its closing quote', () => {
-  const attributes = [[['path', '/x']]]
-
-  test.each([
-    ['{% api path="/x %}\nHi\n', '"/x %}'],
-    ['{% api path="/x%}\nHi\n', '"/x%}'],
-    ['{% api\n  path="/x\n%}\nHi\n', '"/x'],
-  ])('leaves the tag its end: %j', (text, found) => {
-    expect(read(`${text}{% /api %}\n`)).toEqual({
-      attributes,
-      bodies: ['Hi\n'],
+  cases([
+    ['{% api path="/x %}\nHi\n', 'path=/x', '"/x %}', 'Hi\n'],
+    ['{% api path="/x%}\nHi\n', 'path=/x', '"/x%}', 'Hi\n'],
+    ['{% api\n  path="/x\n%}\nHi\n', 'path=/x', '"/x', 'Hi\n'],
+    ['{% api\n  path="/x\n  method="GET"\n%}\nHi\n', 'path=/x method=GET', '"/x', 'Hi\n'],
+    ['{% api path="/x method="GET" %}\nHi\n', 'path=/x method=GET', '"/x', 'Hi\n'],
+  ])('leaves the tag its end and its other attributes', (text, attributes, found, body) => {
+    expect(read(text + end)).toEqual({
+      attributes: [attributes],
+      bodies: [body],
       diagnostics: [['unterminated-string', found]],
       prose: [],
-    })
-  })
-
-  test('leaves the tag its other attributes', () => {
-    const lines = '{% api\n  path="/x\n  method="GET"\n%}\nHi\n{% /api %}\n'
-    expect(read(lines)).toMatchObject({
-      attributes: [
-        [
-          ['path', '/x'],
-          ['method', 'GET'],
-        ],
-      ],
-      diagnostics: [['unterminated-string', '"/x']],
     })
   })
 
   test('leaves the tag that closes itself closed', () => {
     const { bodies, diagnostics, prose } = read('{% api path="/x /%}\nAfter.\n')
     expect(diagnostics).toEqual([['unterminated-string', '"/x /%}']])
-    expect(bodies).toEqual([''])
-    expect(prose).toEqual(['After.\n'])
+    expect([bodies, prose]).toEqual([[''], ['After.\n']])
   })
 
   test('leaves the closing tag on its line', () => {
@@ -143,19 +100,12 @@ describe('a string without its closing quote', () => {
     ])
   })
 
-  test('does not reach over a blank line, nor into another tag', () => {
-    for (const body of ['\nSay "hi"\n', '## T\n']) {
-      const {
-        attributes: read_,
-        bodies,
-        diagnostics,
-      } = read(`{% api path="/x\n${body}{% /api %}\n`)
-      expect(read_).toEqual(attributes)
-      expect(bodies).toEqual([body])
-      expect(diagnostics).toEqual([
-        ['unterminated-tag', 'api'],
-        ['unterminated-string', '"/x'],
-      ])
-    }
-  })
+  cases(['\nSay "hi"\n', '## T\n'])(
+    'does not reach over a blank line, nor into another tag',
+    (body) => {
+      const { attributes, bodies, diagnostics } = read(`{% api path="/x\n${body}${end}`)
+      expect([attributes, bodies]).toEqual([['path=/x'], [body]])
+      expect(diagnostics).toEqual([unterminated, ['unterminated-string', '"/x']])
+    },
+  )
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CodeSpans } from '../../src/markdown/code-span.js'
 import { BlockStructure } from '../../src/markdown/structure/block-structure.js'
 import { Lines } from '../../src/source/lines.js'
+import { cases } from '../cases.js'
 import { codeSpans, fencedLines, hasText } from './micromark-tokens.js'
 
 /** The numbers of the lines that the block structure takes for fenced code. */
@@ -54,7 +55,7 @@ describe('the block structure', () => {
     )
   })
 
-  test.each([
+  cases([
     '- a\n\n  ```\n  b\n\n  ```\n  c',
     '1. ```\n   a\n2. ```\n   b',
     '- a\n  > ```\n  > b\n  ```\n  c',
@@ -74,7 +75,7 @@ describe('the block structure', () => {
     '> - ```\n>\n>   a\n>   ```\n> b',
     '[^a]: ```\n    b\n    ```\n    c',
     '[^a b]: ```\nc',
-  ])('%j', (text) => {
+  ])('sees it in containers, HTML and tables', (text) => {
     expect(ownFencedLines(text)).toEqual(fencedLines(text))
   })
 })

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { cases } from '../cases.js'
 import { scan } from './scan-text.js'
 
 const tag = '{% api path="/x" %}'
 
 describe('a tag where none can stand stays text, with a warning', () => {
-  test.each([
+  cases([
     ['after a list marker', `- ${tag}\n  Hi\n  {% /api %}\n`],
     ['after a number', `1. ${tag}\n   Hi\n   {% /api %}\n`],
     ['after a quote marker', `> ${tag}\n> Hi\n> {% /api %}\n`],
@@ -21,56 +22,43 @@ describe('a tag where none can stand stays text, with a warning', () => {
     ['after backticks of other lengths', `\`\`a\` ${tag}\n`],
     ['after an escaped backtick', `\\\`${tag}\`\n`],
     ['between the cells of a table', `| a |\n|---|\n| \` |\n| ${tag} |\n| \` |\n`],
-  ])('%s', (_name, text) => {
+  ])('wherever it is', (_name, text) => {
     const { diagnostics, prose, blocks } = scan(text)
     expect(diagnostics).toEqual([['misplaced-tag', tag]])
     expect(blocks).toEqual([])
     expect(prose).toEqual([text])
   })
 
-  test('also one that closes a block', () => {
-    expect(scan(`${tag}\n- a {% /api %}\n{% /api %}\n`).diagnostics).toEqual([
-      ['misplaced-tag', '{% /api %}'],
-    ])
-    expect(scan(`${tag}\n    {% /api %}\n`).diagnostics).toEqual([
-      ['unclosed-block', 'api'],
-      ['misplaced-tag', '{% /api %}'],
-    ])
+  const misplaced = ['misplaced-tag', tag]
+  const stray = ['stray-closing-tag', 'api']
+  const selfClosing = '{% api path="/x" /%}'
+
+  cases([
+    [`${tag}\n- a {% /api %}\n{% /api %}\n`, [['misplaced-tag', '{% /api %}']]],
+    [
+      `${tag}\n    {% /api %}\n`,
+      [
+        ['unclosed-block', 'api'],
+        ['misplaced-tag', '{% /api %}'],
+      ],
+    ],
+    [`- ${tag}\n- ${tag}\n\n{% /api %}\n{% /api %}\n{% /api %}\n`, [misplaced, misplaced, stray]],
+    [`- ${selfClosing}\n\n{% /api %}\n`, [['misplaced-tag', selfClosing], stray]],
+    [`- ${tag}\n\n${tag}\n{% /api %}\n{% /api %}\n`, [misplaced, stray]],
+  ])('and so does one that closes, unless it answers one above', (text, diagnostics) => {
+    expect(scan(text).diagnostics).toEqual(diagnostics)
   })
 
-  test('each of them, unless it answers one above', () => {
-    const text = `- ${tag}\n- ${tag}\n\n{% /api %}\n\n{% /api %}\n\n{% /api %}\n`
-    expect(scan(text).diagnostics).toEqual([
-      ['misplaced-tag', tag],
-      ['misplaced-tag', tag],
-      ['stray-closing-tag', 'api'],
-    ])
-  })
-
-  test('one that closes itself is not answered', () => {
-    expect(scan('- {% api path="/x" /%}\n\n{% /api %}\n').diagnostics).toEqual([
-      ['misplaced-tag', '{% api path="/x" /%}'],
-      ['stray-closing-tag', 'api'],
-    ])
-  })
-
-  test('one before a block does not answer for a tag after it', () => {
-    expect(scan(`- ${tag}\n\n${tag}\n{% /api %}\n{% /api %}\n`).diagnostics).toEqual([
-      ['misplaced-tag', tag],
-      ['stray-closing-tag', 'api'],
-    ])
-  })
-
-  test('with its quotes and with what it has of its line', () => {
-    expect(scan('a {% api path="%}" %} b').diagnostics).toEqual([
-      ['misplaced-tag', '{% api path="%}" %}'],
-    ])
-    expect(scan('a {% api\npath="/x" %} b').diagnostics).toEqual([['misplaced-tag', '{% api']])
+  cases([
+    ['a {% api path="%}" %} b', '{% api path="%}" %}'],
+    ['a {% api\npath="/x" %} b', '{% api'],
+  ])('which is at what the tag has of its line', (text, found) => {
+    expect(scan(text).diagnostics).toEqual([['misplaced-tag', found]])
   })
 })
 
 describe('a tag in code marks is meant as text', () => {
-  test.each([
+  cases([
     `\`${tag}\``,
     `\`\` \` ${tag} \`\``,
     `A \`b\n  c ${tag}\nd\` e`,
@@ -81,7 +69,7 @@ describe('a tag in code marks is meant as text', () => {
     `| a |\n|---|\n| \`${tag}\` |`,
     `\`\`\`md ${tag}\n\`\`\``,
     `A \`b\n{% API %}\nc\` d`,
-  ])('%j', (text) => {
+  ])('in any container', (text) => {
     expect(scan(text).diagnostics).toEqual([])
   })
 
@@ -94,7 +82,7 @@ describe('a tag in code marks is meant as text', () => {
 })
 
 describe('a tag with a similar name', () => {
-  test.each([
+  cases([
     ['API', '{% API path="/x" %}\nHi\n{% /API %}\n'],
     ['apo', '{% apo path="/x" %}\nHi\n{% /api %}\n'],
     ['apis', '{% apis path="/x" %}\n'],
@@ -102,7 +90,7 @@ describe('a tag with a similar name', () => {
     ['endpiont', '{% endpiont path="/x" %}\nHi\n{% /endpoint %}\n'],
     ['Endpoint', '{% Endpoint path="/x" %}\nHi\n{% /Endpoint %}\n'],
     ['Api', '{% /Api %}\n'],
-  ])('%s is text, with one warning', (name, text) => {
+  ])('is text, with one warning', (name, text) => {
     const { diagnostics, prose } = scan(text)
     expect(diagnostics).toEqual([['similar-tag', name]])
     expect(prose).toEqual([text])
@@ -116,7 +104,7 @@ describe('a tag with a similar name', () => {
     })
   })
 
-  test.each([
+  cases([
     'hint',
     'if',
     'else',
@@ -129,13 +117,13 @@ describe('a tag with a similar name', () => {
     'a',
     'entry',
     'point',
-  ])('is not {%% %s %%}', (name) => {
+  ])('is none that is a word of its own', (name) => {
     expect(scan(`{% ${name} %}\n{% /${name} %}\n`).diagnostics).toEqual([])
   })
 })
 
 describe('a broken delimiter', () => {
-  test.each([
+  cases([
     ['{ api', '{ api path="/x" %}\n{% /api %}\n'],
     ['% api', '% api path="/x" %}\n{% /api %}\n'],
     ['%{ api', '%{ api path="/x" %}\n{% /api %}\n'],
@@ -143,14 +131,14 @@ describe('a broken delimiter', () => {
     ['{%% api', '{%% api path="/x" %}\n{% /api %}\n'],
     ['{ %api', '{ %api path="/x" /%}\n'],
     ['{ /api', '{ /api %}\n'],
-  ])('%s is text, with one warning', (start, text) => {
+  ])('is text, with one warning', (start, text) => {
     const { diagnostics, prose } = scan(text)
     expect(diagnostics).toEqual([['broken-delimiter', start]])
     expect(prose).toEqual([text])
   })
 
-  test.each(['{ api: 1 }', '% api', '{ "api": "%}" }', '100 % api %}', '{ apis %}'])(
-    'is not %j',
+  cases(['{ api: 1 }', '% api', '{ "api": "%}" }', '100 % api %}', '{ apis %}'])(
+    'is not what only looks like one',
     (text) => {
       expect(scan(text).diagnostics).toEqual([])
     },
