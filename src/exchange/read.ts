@@ -22,10 +22,8 @@ export interface SendableExchange extends Exchange {
   readonly shown: ShownResponse | undefined
 }
 
-/** What code shows of a response. */
-export interface ShownResponse extends Omit<Shown, 'body'> {
-  /** The body; nothing where it is not shown as it comes. */
-  readonly body: string | undefined
+/** A response that is shown in a block. */
+export interface ShownResponse extends Shown {
   readonly span: Span
   /** Where a stretch of the body is in the source. */
   readonly placeOf: (span: Span) => Span
@@ -144,12 +142,10 @@ function outputOf({ statement: { output, isFiltered }, code }: PlacedStatement) 
 
 /** The message of HTTP, or the body, that a stretch of code is. */
 function shownBy(code: Code, span: Span): ShownResponse {
-  const text = code.value.slice(span.start, span.end)
-  const { body, ...head } = readShown(text, code.language)
-  const from = span.start + (body?.start ?? 0)
+  const shown = readShown(code.value.slice(span.start, span.end), code.language)
+  const from = span.start + shown.bodyStart
   return {
-    ...head,
-    body: body && text.slice(body.start, body.end),
+    ...shown,
     span: spanOf(code, span),
     placeOf: ({ start, end }) => spanOf(code, { start: start + from, end: end + from }),
   }

@@ -35,8 +35,7 @@ export function shownBody({ code, language }: Pick<Example, 'code' | 'language'>
     const own = Array.from(lines, ([name, values]) => {
       return [name, name === 'set-cookie' ? values : values.join(', ')] as const
     })
-    const text = body ? code.slice(body.start, body.end) : ''
-    return { body: text, mediaType, headers: Object.fromEntries(own) }
+    return { body: body ?? '', mediaType, headers: Object.fromEntries(own) }
   }
   // JSON is often without a language, or with that of the program around it.
   if ((mediaType === undefined || mediaType === 'text/plain') && isJson(code))

@@ -3,21 +3,13 @@ import { type TextStyle, writeText } from './literal.js'
 
 /**
  * A command for a shell, one option a line. No part of the request can name a file to send, or be
- * expanded to several addresses.
+ * expanded to several addresses. A request without variables is sent to the letter: what looks like one is text.
  */
-export function writeCurl(request: FilledRequest): string {
-  return writeCommand(request, (text) => writeText(text, style))
-}
-
-/** The same for a request without variables: what looks like one is sent as it is. */
-export function writeLiteralCurl(request: FilledRequest): string {
-  return writeCommand(request, quoteLiteral)
-}
-
-function writeCommand(
+export function writeCurl(
   { method, url, headers, body }: FilledRequest,
-  word: (text: string) => string,
+  hasVariables = true,
 ): string {
+  const word = (text: string) => (hasVariables ? writeText(text, style) : quoteLiteral(text))
   const globbing = /[[\]{}]/.test(url) ? ' -g' : ''
   const lines = [`curl${globbing}${methodOption(method, body)} ${word(url)}`]
   for (const [name, value] of Object.entries(headers)) lines.push(`-H ${word(`${name}: ${value}`)}`)

@@ -38,24 +38,18 @@ export function compare(
   const stated = own ?? (isStated ? undefined : examples.find((one) => isSuccess(statusOf(one))))
   const differences = new Set<string>()
   const nowhere = { start: 0, end: 0 }
-  const read = stated && readShown(stated.code, stated.language)
-  const response =
-    read || isStated
-      ? {
-          status: isStated ? status : statusOf(stated!),
-          headers: read?.headers ?? [],
-          mediaType: read?.mediaType,
-          body: read?.body && stated!.code.slice(read.body.start, read.body.end),
-          span: nowhere,
-          placeOf: () => nowhere,
-        }
-      : undefined
+  const read = stated ? readShown(stated.code, stated.language) : isStated ? nothing : undefined
   compareResponse(
     { status, headers, text },
     {
       method: sent.method,
       statuses,
-      shown: response,
+      shown: read && {
+        ...read,
+        status: isStated ? status : statusOf(stated!),
+        span: nowhere,
+        placeOf: () => nowhere,
+      },
       rows: responseWith(bodies, status),
       placeOf: () => nowhere,
       requested: textsIn(new URL(sent.url)),
@@ -71,6 +65,9 @@ export function compare(
   )
   return { differences: [...differences], stated: isStated ? stated : undefined }
 }
+
+/** A response of which a page states the status alone. */
+const nothing = { ...readShown('', ''), body: undefined }
 
 /** The texts of a request, which a response can have as keys. */
 function textsIn({ pathname, searchParams }: URL): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 import type { Example } from '../endpoint/endpoint.js'
 import type { TryFacts } from '../reference/try-form.js'
-import { writeLiteralCurl } from '../samples/curl.js'
+import { writeCurl } from '../samples/curl.js'
 import type { Fetch } from '../verify/options.js'
 import { compare } from './differences.js'
 import { requestFrom } from './request.js'
@@ -95,7 +95,7 @@ export function wire(form: HTMLFormElement, { fetch, copy, signal }: TryItContex
   copyButton.addEventListener(
     'click',
     () => {
-      void copy(writeLiteralCurl(last!)).then((isCopied) => {
+      void copy(writeCurl(last!, false)).then((isCopied) => {
         say(isCopied ? 'Copied as curl.' : 'Copying failed.', isCopied ? 'sent' : 'failed')
       })
     },
