@@ -20,8 +20,6 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
   const { include, exclude } = filter.hookFilter.id
   const sidecars = options.types ? new Sidecars(instance) : undefined
   const openApi = options.openapi ? openApiOutput(instance) : undefined
-  /** The files that documents depend on: Rollup loses sight of what it is told in `transform` once it is replaced. */
-  const dependencies = new Set<string>()
   const built = new Set<string | undefined>()
   const timers = new Map<string, NodeJS.Timeout>()
   const served = new WeakMap<DevEnvironment, ServedModules>()
@@ -32,23 +30,21 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
   }
 
   function watch(context: HostContext, file: string): void {
-    const { environment, meta } = context
+    const { environment } = context
     // Where Vite serves modules, a watched file counts as an import, and a missing one as an error.
     if (servesModules(environment)) instance.watch(file)
     // Of a file that is yet to come it sees no more than its folder.
     else if (bundlesInDev(environment)) context.addWatchFile(isFile(file) ? file : dirname(file))
-    // A call into Rolldown costs time, for nothing where it is known that nobody watches.
-    else if (meta?.watchMode || !meta?.rolldownVersion || environment?.mode !== 'build')
-      context.addWatchFile(file)
+    else context.addWatchFile(file)
   }
 
   /** Takes in a document, and tells of it; throws when it has errors. */
   function take(context: HostContext, id: string, document: CompiledDocument): void {
     const { environment } = context
     sidecars?.follow(document.file, document.source.text, context)
-    for (const dependency of document.dependencies)
-      if (environment?.mode === 'dev') watch(context, dependency)
-      else dependencies.add(dependency)
+    // Rollup loses sight of what it is told in `transform` once that file is replaced.
+    if (environment?.mode === 'dev')
+      for (const dependency of document.dependencies) watch(context, dependency)
     if (servesModules(environment)) return servedIn(environment).give(id, document)
     // A dev server that bundles has no other way to tell of updates.
     if (environment) openApi?.tell(document.file, environment)
@@ -97,9 +93,11 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
         ? (false as const)
         : undefined,
     buildEnd(this: HostContext, error?: Error) {
-      for (const file of dependencies) watch(this, file)
       const { environment } = this
-      if (error || servesModules(environment)) return
+      if (servesModules(environment)) return
+      for (const { dependencies } of instance.documents())
+        for (const dependency of dependencies) watch(this, dependency)
+      if (error) return
       reportTo(this, instance.checkBuilt(this))
       if (!openApi || environment?.config.consumer === 'server') return
       const described = openApi.describe(this)
@@ -125,7 +123,6 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
     const { environment, meta } = context
     const follows = meta?.watchMode === true || environment?.mode === 'dev'
     if (follows) compiler.store.remembers = true
-    dependencies.clear()
     if (follows || !built.has(environment?.name)) return
     built.clear()
     log.clear()

@@ -5,7 +5,7 @@ import { type CompiledDocument, DocumentCompiler } from '../module/document-comp
 import type { PlaceAsset } from '../project/destination.js'
 import { loadCompiler } from '../project/document-store.js'
 import { PublicFiles, realPath, toPosix } from '../project/files.js'
-import { checkProject, type ProjectDocument } from '../project/project-check.js'
+import { checkProject } from '../project/project-check.js'
 import { findConflictingPlugins } from './conflicting-plugins.js'
 import { DocumentFilter, isEmpty } from './document-filter.js'
 import { DocumentIndex } from './document-index.js'
@@ -24,7 +24,7 @@ export class Instance {
   readonly index: DocumentIndex
   readonly compiler: DocumentCompiler
   readonly log: DiagnosticLog
-  /** The documents without errors that were made into modules, by their files and by the ids of the modules. */
+  /** The documents, by their files and by the ids of the modules that they were made into. */
   readonly made = new Map<string, Map<string, CompiledDocument>>()
   /** The dev servers that run: some hosts have one for the browser and one for Node. */
   readonly servers = new Set<ViteDevServer>()
@@ -77,15 +77,19 @@ export class Instance {
 
   /** Takes in the document of a module, and returns what there is to say of it. */
   take(id: string, document: CompiledDocument): Report {
-    const { file, kind, diagnostics } = document
-    if (hasErrors(diagnostics)) this.made.delete(file)
-    else this.made.set(file, (this.made.get(file) ?? new Map()).set(id, document))
+    const { file, kind } = document
+    this.made.set(file, (this.made.get(file) ?? new Map()).set(id, document))
     return this.log.add([document], kind)
+  }
+
+  /** All documents that were made into modules, once for each module. */
+  documents(): CompiledDocument[] {
+    return [...this.made.values()].flatMap((modules) => [...modules.values()])
   }
 
   /** Checks the documents of a build together. */
   checkBuilt(context: HostContext): Report {
-    const documents: ProjectDocument[] = []
+    const documents: CompiledDocument[] = []
     const pages = new Map<string, string[]>()
     for (const [file, modules] of this.made) {
       const infos = [...modules].map(([id, document]) => {
@@ -107,15 +111,17 @@ export class Instance {
   checkSoon({ logger, hot }: DevEnvironment): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
-      const documents = [...this.made.values()].flatMap((modules) => [...modules.values()][0]!)
-      const report = this.#check(documents)
+      const documents = new Map(this.documents().map((document) => [document.file, document]))
+      const report = this.#check([...documents.values()])
       const error = print(logger, report)
       if (error && report.fresh.length > 0) hot.send(overlayOf(error))
     }, DELAY).unref()
   }
 
-  #check(documents: readonly ProjectDocument[], pagesOf?: (file: string) => string[]): Report {
-    const checked = checkProject(documents, this.options.severities, shortPath, pagesOf)
+  #check(documents: readonly CompiledDocument[], pagesOf?: (file: string) => string[]): Report {
+    // Those with errors fail by themselves.
+    const good = documents.filter(({ diagnostics }) => !hasErrors(diagnostics))
+    const checked = checkProject(good, this.options.severities, shortPath, pagesOf)
     return this.log.add(checked, 'project')
   }
 
