@@ -122,14 +122,12 @@ export function apiMdLoader({ base, loader, ...options }: ApiMdCollectionOptions
         const digest = generateDigest(JSON.stringify([data, rendered]))
         const filePath = toPosix(relative(root, file))
         const entries = [...documents.values()].map(({ entry }) => entry)
-        const same = entries.findLast((one) => one.id === id && one.filePath !== filePath)?.filePath
-        if (same !== undefined && !watcher)
-          throw new Error(`${same} and ${filePath} have one id, \`${id}\`.`)
-        const stored = store.get(id)?.filePath
-        // What is in the store from another time is nothing to tell of.
-        const other = same ?? (isDocument(stored) ? undefined : stored)
-        if (other !== undefined)
-          logger.warn(`${filePath} takes the place of ${other}: both have the id \`${id}\`.`)
+        const same = entries.findLast((one) => one.id === id && one.filePath !== filePath)
+        if (same) {
+          const message = `${same.filePath} and ${filePath} have one id, \`${id}\`.`
+          if (!watcher) throw new Error(message)
+          logger.warn(message)
+        }
         const parsed = await parseData({ id, data, filePath: file })
         const entry = { id, data: parsed, body: text, filePath, digest, rendered }
         documents.delete(file)

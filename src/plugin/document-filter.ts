@@ -31,7 +31,7 @@ export class DocumentFilter {
   constructor(include: FilterPattern | undefined, exclude: FilterPattern | undefined) {
     const isUsual = isEmpty(include)
     this.#matches = createFilter(isUsual ? documentPattern : include, exclude)
-    const passing = isUsual ? /\.api\.md(?:\?|$)/ : /^[^\0]/
+    const passing = isUsual ? /\.api\.md(?:\?|$)/ : /./
     this.hookFilter = { id: { include: [passing], exclude: [foreignQuery] } }
   }
 

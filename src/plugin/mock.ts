@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { statSync } from 'node:fs'
 import { posix } from 'node:path'
 import type { Connect, ViteDevServer } from 'vite'
 import { answerTo, findRoute, lineOf, type MockAnswer } from '../mock/answer.js'
@@ -13,7 +12,7 @@ import type { MockOptions } from './options.js'
 /** The longest body that is read of a request, in bytes. */
 const LONGEST_BODY = 1_000_000
 
-/** What the hooks of a host need to have documents answer requests. */
+/** The two places in a server from which documents answer requests. */
 export interface Mock {
   /** Goes before everything that may answer. */
   readonly intercept: Connect.NextHandleFunction
@@ -24,12 +23,9 @@ export interface Mock {
 type Server = Pick<ViteDevServer, 'config' | 'middlewares'> &
   Partial<Pick<ViteDevServer, 'environments' | 'watcher'>>
 
-/** What Vite serves for an address that nothing else has, and the name of what does it. */
+/** The page that Vite serves for an address that nothing else has, and the name of its handler. */
 const PAGE = '/index.html'
 const PAGE_HANDLER = 'viteIndexHtmlMiddleware'
-
-/** How many differences are told of between two changes of the documents: requests can make up names. */
-const MOST_TOLD = 1000
 
 /** Answers requests by the documents of a project where nothing else does. */
 export function mockOf(
@@ -41,8 +37,6 @@ export function mockOf(
   const prefix = ['', ...base.split('/').filter(Boolean)].join('/')
   const nameOf = (file: string) => posix.relative(index.root, file)
   let routes: MockRoute[] | undefined
-  /** When the documents of the routes were changed, by their names. */
-  const stamps = new Map<string, string>()
   const told = new Set<string>()
   watcher?.on('all', (_event, file) => {
     if (filter.matches(file.replaceAll('\\', '/'))) routes = undefined
@@ -51,12 +45,9 @@ export function mockOf(
   const current = (): MockRoute[] => {
     if (routes) return routes
     told.clear()
-    stamps.clear()
     const documents = index.files().flatMap((file) => {
       const document = compiler.store.read(file)
-      if (!document) return []
-      stamps.set(nameOf(file), stampOf(file))
-      return { ...document, id: nameOf(file), text: document.source.text }
+      return document ? { ...document, id: nameOf(file), text: document.source.text } : []
     })
     return (routes = routesOf(documents))
   }
@@ -70,11 +61,6 @@ export function mockOf(
     if (!whole.startsWith(prefix) || wantsPage(request)) return undefined
     const path = whole.slice(prefix.length) || '/'
     try {
-      const { file } = findRoute(current(), method, path)?.route ?? {}
-      if (file === undefined) return undefined
-      // The watcher may not have told of a save yet.
-      if (stampOf(posix.resolve(index.root, file)) === stamps.get(file)) return path
-      routes = undefined
       return findRoute(current(), method, path) && path
     } catch (error) {
       // A document that cannot be read must not keep the app from answering.
@@ -90,11 +76,8 @@ export function mockOf(
   ): Promise<void> {
     const text = await body()
     if (text === undefined) {
-      const problem = {
-        type: 'about:blank',
-        title: 'The body is too large for the mock.',
-        status: 413,
-      }
+      const title = 'The body is too large for the mock.'
+      const problem = { type: 'about:blank', title, status: 413 }
       const fields = { 'content-type': 'application/problem+json', connection: 'close' }
       return write(413, fields, JSON.stringify(problem))
     }
@@ -116,8 +99,8 @@ export function mockOf(
       logger.info(`[${pluginName}] ${method} ${path}: the mock answers (${place})`)
     told.add(place)
     const untold = issues.filter(({ kind, in: part, name }) => {
-      const key = `${place} ${kind} ${part} ${name.slice(0, 100)}`
-      return !told.has(key) && told.size < MOST_TOLD && told.add(key)
+      const key = `${place} ${kind} ${part} ${name}`
+      return !told.has(key) && told.add(key)
     })
     const [first] = untold
     if (!first) return
@@ -163,14 +146,9 @@ export function mockOf(
   }
 }
 
-/** Whether a request is that of a browser for a page: it gets the app. */
+/** Tells whether a request is that of a browser for a page: it gets the app. */
 function wantsPage({ headers }: IncomingMessage): boolean {
   return headers.accept?.includes('text/html') === true || headers.upgrade !== undefined
-}
-
-function stampOf(file: string): string {
-  const stats = statSync(file, { throwIfNoEntry: false })
-  return `${stats?.mtimeMs} ${stats?.size}`
 }
 
 /** Notes the body of a request while somebody else may read it; returns all of it, or nothing where it is too large. */
