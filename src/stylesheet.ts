@@ -3,17 +3,17 @@ import { readStyle, strengthen, themeStyle } from './style/style-text.js'
 
 export type { Background, Theme, Tint, TintToken, TintTokens } from './render/theme.js'
 
-/** How a stylesheet is written. */
+/** The options of a stylesheet. */
 export interface StylesheetOptions {
   /**
-   * How many classes each rule weighs, 1 to 9. With 1, rules of the page for elements and resets
+   * The number of classes that each rule weighs, 1 to 9. With 1, rules of the page for elements and resets
    * lose to it; 3 also beats rules that style elements by a class around them, as `.vp-doc h2`.
    *
    * @default 1
    */
   strength?: number
   /**
-   * How wide the inside of a block has to be for two columns of the reference layout.
+   * The width of the inside of a block from which the reference layout has two columns.
    *
    * @default '56rem'
    */

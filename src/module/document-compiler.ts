@@ -24,18 +24,18 @@ import { highlightCode } from '../render/code-block.js'
 import { LazyHighlighter } from './lazy-highlighter.js'
 import { emitModule, Literals, type ModuleKind } from './module.js'
 
-/** What a module id asks for. */
+/** The request of a module id. */
 export interface DocumentRequest {
   /** The path of the document with forward slashes, without the query. */
   readonly file: string
   readonly kind: ModuleKind
 }
 
-/** How documents become modules. */
+/** The options by which documents become modules. */
 export interface CompilerOptions extends StoreOptions {
   /** Highlights code blocks, or prepares what does. */
   readonly highlight?: Highlight | HighlighterFactory | undefined
-  /** Whether every warning counts as an error. */
+  /** Makes every warning an error. */
   readonly strict?: boolean | undefined
 }
 

@@ -3,10 +3,10 @@ import type { StoredDocument } from '../project/document.js'
 import type { AssetPlace } from '../project/destination.js'
 import { protocols } from '../render/inline.js'
 
-/** What a module holds: the whole document, or only its fields. */
+/** The content of a module: the whole document, or only its fields. */
 export type ModuleKind = 'document' | 'meta'
 
-/** What the modules of a document hold. */
+/** The content of the modules of a document. */
 export interface ModuleContent extends Pick<StoredDocument, 'headings'> {
   readonly frontmatter: Readonly<Record<string, unknown>>
   /** In the order of the source. */
@@ -80,7 +80,7 @@ export function emitIndex(
 }
 
 /**
- * What the address of an asset may start with: no protocol, one that an author may write too, that
+ * The starts that the address of an asset may have: no protocol, one that an author may write too, that
  * of a file, which it is in Node, or the image itself. Spaces and control characters, which browsers
  * skip, make none.
  */
@@ -135,7 +135,7 @@ function htmlExpression(
 }
 
 /**
- * What bundlers and their plugins replace by text, strings included, beside tokens with two
+ * The texts that bundlers and their plugins replace, strings included, beside tokens with two
  * underscores (`__VITE_ASSET__`): stand-ins of hashes (`!~{001}~`), `process.env` and
  * `import.meta`, the comments of source maps, and what ends a script in HTML.
  */

@@ -25,7 +25,7 @@ export interface ApiMdEntry {
   body?: string
   /** The path of the document from the root. */
   filePath?: string
-  /** What tells one state of the entry from others. */
+  /** A short text that tells one state of the entry from others. */
   digest?: number | string
   /** The HTML, and the headings for a table of contents. */
   rendered?: {
@@ -45,7 +45,7 @@ export interface ApiMdEntryData extends Record<string, unknown> {
   endpoints: Omit<Endpoint, 'position'>[]
 }
 
-/** What the loader uses of the context that Astro calls it with. */
+/** The part of the context of Astro that the loader uses. */
 export interface AstroLoaderContext {
   /** The configuration of Astro, with the root of the project. */
   config: { root: URL }
@@ -81,7 +81,7 @@ export interface AstroLoader {
   load: (context: AstroLoaderContext) => Promise<void>
 }
 
-/** How the documents of a collection are loaded: the options that all hosts share, and these. */
+/** The options of a collection: those that all hosts share, and these. */
 export interface ApiMdCollectionOptions extends Omit<FileOptions, 'assets'> {
   /** The folder of the documents, from the root of the project: `src/content/docs`. */
   base: string
@@ -174,7 +174,7 @@ function isDocument(path: string | undefined): boolean {
   return path !== undefined && documentPattern.test(path)
 }
 
-/** Whether a path from the folder has a name that starts with `_`, of the file or of a folder. */
+/** Tells whether a path from the folder has a name that starts with `_`, of the file or of a folder. */
 function isHidden(name: string): boolean {
   return /(?:^|\/)_/.test(name)
 }
@@ -195,7 +195,7 @@ function idOf(name: string, { frontmatter }: RenderedDocument): string {
   return path.toLowerCase().replaceAll(/[^\p{L}\p{N}/_-]+/gu, '-')
 }
 
-/** What stands in the place of a document with errors, in dev. */
+/** The HTML in the place of a document with errors, in dev. */
 function errorHtml({ message, frame }: { message: string; frame: string }): string {
   return `<pre role="alert" style="white-space: pre-wrap">${escapeHtml(`${message}\n\n${frame}`)}</pre>`
 }

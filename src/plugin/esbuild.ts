@@ -11,9 +11,9 @@ import { foundIn } from './report.js'
 
 type Found = ReturnType<typeof foundIn>[number]
 
-/** What is told of a document, as esbuild takes it. */
+/** A diagnostic, as esbuild takes it. */
 export interface EsbuildMessage {
-  /** What is wrong, with the code of the diagnostic. */
+  /** The message, with the code of the diagnostic. */
   text: string
   /** The place: its line from 1, its column and length in bytes. */
   location: { file: string; line: number; column: number; length: number; lineText: string }
@@ -21,7 +21,7 @@ export interface EsbuildMessage {
   notes: { text: string }[]
 }
 
-/** What of the interface of esbuild the plugin uses; plugins of Bun have the same. */
+/** The part of the interface of esbuild that the plugin uses; plugins of Bun have the same. */
 export interface EsbuildHost {
   /** The options of the build: its folder, and whether it makes source maps. */
   initialOptions?: { absWorkingDir?: string; sourcemap?: unknown }

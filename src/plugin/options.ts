@@ -8,12 +8,12 @@ import type { compileOptionNames, sharedOptionNames } from '../project/options.j
 /** The options of the plugin. */
 export interface ApiMdOptions extends Pick<CompileOptions, (typeof compileOptionNames)[number]> {
   /**
-   * Which files are documents: globs and regular expressions, tested against the path without its
+   * The files that are documents: globs and regular expressions, tested against the path without its
    * query and with forward slashes.
    * @default /\.api\.md$/
    */
   include?: FilterPattern
-  /** Which of them are not. */
+  /** The files among them that are none. */
   exclude?: FilterPattern
   /**
    * Goes before every id in the output, for several documents on one page; a function gets the
@@ -28,8 +28,8 @@ export interface ApiMdOptions extends Pick<CompileOptions, (typeof compileOption
   /** Is told of every diagnostic once, beside its being printed. */
   onDiagnostic?: (diagnostic: Diagnostic, id: string) => void
   /**
-   * Whether relative images, and relative files that links lead to and that are no pages, are placed
-   * with the assets of the app; or which are.
+   * Places relative images, and relative files that links lead to and that are no pages, with the
+   * assets of the app.
    * @default true in Vite, false in Rollup and Rolldown
    */
   assets?: boolean | AssetOptions
@@ -39,22 +39,22 @@ export interface ApiMdOptions extends Pick<CompileOptions, (typeof compileOption
     include?: string | readonly string[]
   }
   /**
-   * Whether a declaration is written beside each document, `users.api.d.md.ts`, with its literal
-   * methods, paths, names and ids; TypeScript reads it with `allowArbitraryExtensions`.
+   * Writes a declaration beside each document, `users.api.d.md.ts`, with its literal methods, paths,
+   * names and ids; TypeScript reads it with `allowArbitraryExtensions`.
    * @default false
    */
   types?: boolean
   /**
-   * Whether an OpenAPI description of all documents is made: a file of the output, served in dev; or
-   * how. What it infers is only reported once `severities` has its code.
+   * Makes an OpenAPI description of all documents: a file of the output, served in dev. What it
+   * infers is only reported once `severities` has its code.
    * @default false
    */
   openapi?: boolean | OpenApiOutputOptions
-  /** Whether the dev server answers requests that a document describes and nothing else answers; or how. @default false */
+  /** Has the dev server answer requests that a document describes and nothing else answers. @default false */
   mock?: boolean | MockOptions
   /**
-   * Whether each document is there as plain Markdown at an address of its own, and all of them in
-   * `llms.txt`, in the dev server and the build; or how.
+   * Gives each document as plain Markdown at an address of its own, and all of them in `llms.txt`, in
+   * the dev server and the build.
    * @default false
    */
   markdown?: boolean | MarkdownOptions
@@ -71,62 +71,62 @@ export interface ApiMdOptions extends Pick<CompileOptions, (typeof compileOption
   resolveLink?: (link: DocumentLink) => string | undefined | null
 }
 
-/** Which of the files that documents show or link to are placed, beside those of the project. */
+/** The files that are placed as assets, beside those of the project. */
 export interface AssetOptions {
   /**
-   * Files outside the project that are placed too: globs from the root and regular expressions.
-   * What `server.fs.deny` of Vite names never is.
+   * Files outside the project that are placed too: globs from the root and regular expressions; never
+   * those that `server.fs.deny` of Vite names.
    */
   include?: FilterPattern
   /** Files that are left as written, without a warning. */
   exclude?: FilterPattern
 }
 
-/** How documents are made into plain Markdown. */
+/** The pages of plain Markdown. */
 export interface MarkdownOptions {
   /**
-   * The name of the page in the output, by the path of the document from the root. Warns of a name
+   * The name of a page in the output, by the path of the document from the root. Warns of a name
    * that leads out of the output, that another page has, or that a file in `publicDir` has: that stays.
    * @default the path with `.md` for `.api.md`
    */
   fileName?: (file: string) => string
-  /** Whether `llms.txt` lists the pages with their routes. @default true */
+  /** Makes `llms.txt`, which lists the pages with their routes. @default true */
   llms?: boolean
   /** The heading of `llms.txt`. @default the name of the root folder */
   title?: string
 }
 
-/** How the dev server answers by the documents. */
+/** The answers of the dev server by the documents. */
 export interface MockOptions {
-  /** What the paths of requests begin with beside those of the documents, such as `/api`. @default '' */
+  /** The start of the paths of requests before those of the documents, such as `/api`. @default '' */
   base?: string
-  /** How long an answer takes, in milliseconds. @default 0 */
+  /** The time that an answer takes, in milliseconds. @default 0 */
   delay?: number
   /**
-   * What happens to a request that contradicts the tables of its document: `warn` says so in the overlay,
+   * The reaction to a request that contradicts the tables of its document: `warn` says so in the overlay,
    * in the terminal and in the header `x-api-md-issues`, `refuse` answers 400 with problem details
    * (RFC 9457), `false` looks at nothing.
    * @default 'warn'
    */
   validate?: 'warn' | 'refuse' | false
-  /** Whether `vite preview` answers, too. @default false */
+  /** Has `vite preview` answer, too. @default false */
   preview?: boolean
 }
 
-/** How the description of the documents is made and where it goes. */
+/** The description of the documents, and its place in the output. */
 export interface OpenApiOutputOptions extends OpenApiOptions {
   /**
-   * Which files are described, as globs from the root; whether they are imported does not matter.
+   * The files that are described, imported or not, as globs from the root.
    * @default the documents of the project, as `virtual:api-docs` lists them
    */
   include?: string | readonly string[]
-  /** Which of them are not; `node_modules`, `.git` and the output folder never are. */
+  /** The files among them that are not; `node_modules`, `.git` and the output folder never are. */
   exclude?: string | readonly string[]
   /** The name of the description in the output, and its path on the dev server. @default 'openapi.json' */
   fileName?: string
   /**
-   * Whether a report of everything inferred, left out and wrong is written beside it; its name, or
-   * `true` for `openapi.report.json`.
+   * Writes a report of everything inferred, left out and wrong beside it; its name, or `true` for
+   * `openapi.report.json`.
    * @default false
    */
   report?: boolean | string
@@ -135,8 +135,8 @@ export interface OpenApiOutputOptions extends OpenApiOptions {
 /** The options of the hosts that make one module at a time; they mean what they mean for the plugin. */
 export interface FileOptions extends Pick<ApiMdOptions, (typeof sharedOptionNames)[number]> {
   /**
-   * Whether relative images, and relative files that links lead to and that are no pages, are emitted
-   * as they are, under the name that the host gives to assets.
+   * Emits relative images, and relative files that links lead to and that are no pages, as they are,
+   * under the name that the host gives to assets.
    * @default false
    */
   assets?: boolean

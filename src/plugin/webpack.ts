@@ -10,7 +10,7 @@ import { fileCompiler } from './file-compiler.js'
 import type { FileOptions } from './options.js'
 import { errorOf, foundIn, warningText } from './report.js'
 
-/** What the loader uses of the context that webpack and Rspack call it with. */
+/** The part of the context of webpack and Rspack that the loader uses. */
 export interface LoaderHost {
   /** The path of the document. */
   resourcePath: string
@@ -22,7 +22,7 @@ export interface LoaderHost {
   _compiler?: object
   /** The build, which names assets. */
   _compilation?: Compilation
-  /** Whether a source map is wanted. */
+  /** True where a source map is wanted. */
   sourceMap?: boolean
   /** Returns the options of the rule. */
   getOptions: () => FileOptions

@@ -62,7 +62,7 @@ function lineRange(source: Source, line: number): Range {
   return source.rangeOf({ start: from, end: Math.max(from, start + text.trimEnd().length) })
 }
 
-/** What the `package.json` of a folder says of its package; nothing where there is none to read. */
+/** The data of the `package.json` of a folder; nothing where there is none to read. */
 export function readPackageData(folder: string): PackageData | undefined {
   return attempt(() => {
     const data: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

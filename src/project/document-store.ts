@@ -30,7 +30,7 @@ export async function loadCompiler(): Promise<void> {
   await setImmediate()
 }
 
-/** How all documents of a project are compiled. */
+/** The options by which all documents of a project are compiled. */
 export interface StoreOptions extends Omit<CompileOptions, 'id' | 'idPrefix' | 'highlight'> {
   /** Goes before every id; or a function that is given the path of the document. */
   readonly idPrefix?: string | ((file: string) => string) | undefined

@@ -69,7 +69,7 @@ export interface CheckedDocument {
 
 /** A document of a project. */
 export interface StoredDocument extends CompiledText, Pick<CheckedDocument, 'file' | 'source'> {
-  /** What goes before every id of the document. */
+  /** Goes before every id of the document. */
   readonly idPrefix: string
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { posix, sep } from 'node:path'
 import { createFilter } from '@rollup/pluginutils'
 
-/** Which files are documents where nothing else is said. */
+/** The names of documents where nothing else is said. */
 export const documentPattern = /\.api\.md$/
 
 /** The same as a glob. */
@@ -25,7 +25,7 @@ export async function findDocuments(
   return files.toSorted()
 }
 
-/** What a function returns; nothing where it fails. */
+/** The result of a function; nothing where it fails. */
 export function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work()
@@ -34,7 +34,7 @@ export function attempt<Result>(work: () => Result): Result | undefined {
   }
 }
 
-/** Whether there is a file of that name that can be reached. */
+/** Tells whether there is a file of that name that can be reached. */
 export function isFile(file: string): boolean {
   return attempt(() => statSync(file, { throwIfNoEntry: false })?.isFile()) ?? false
 }
@@ -47,7 +47,7 @@ export function readText(file: string): string | undefined {
   )
 }
 
-/** Where a file is once symbolic links are followed; the path itself where there is none. */
+/** The path of a file once symbolic links are followed; the path itself where there is none. */
 export function realPath(path: string): string {
   return attempt(() => realpathSync.native(path)) ?? path
 }
@@ -62,10 +62,10 @@ export function plainName(file: string): string {
   return posix.basename(file).replace(/^\.+|[^\p{L}\p{N}._-]/gu, '_')
 }
 
-/** What keeps a file from being public. */
+/** The reasons that keep a file from being public. */
 export type PrivateReason = 'outside' | 'denied'
 
-/** What Vite never serves unless it is told otherwise. */
+/** The files that Vite never serves unless it is told otherwise. */
 const usuallyDenied = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**']
 
 /**

@@ -5,10 +5,10 @@ import { writeWhole } from './write-whole.js'
 /** The start of every declaration: a file without it was written by someone else. */
 const marker = '// Written by vite-plugin-api-md from'
 
-/** Where the declaration finds the types of the fields. */
+/** The entry with the types of the fields. */
 const compilerEntry = 'vite-plugin-api-md/compiler'
 
-/** What is in the place of a declaration. */
+/** The state of the file in the place of a declaration. */
 export type SidecarState = 'current' | 'outdated' | 'missing' | 'foreign'
 
 const declarationName = /^(.*[^/\\])\.d\.([^./\\]+)\.ts$/s
