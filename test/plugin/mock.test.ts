@@ -196,7 +196,7 @@ test('a request that contradicts the tables is told of in the overlay, or refuse
     status: 400,
     instance: '/api/users',
     page: 'docs/users.api.md:41',
-    errors: [
+    errors: expect.arrayContaining([
       {
         in: 'body',
         name: 'name',
@@ -209,7 +209,7 @@ test('a request that contradicts the tables is told of in the overlay, or refuse
         detail: 'The field `age` is a string; the page says an integer.',
         page: 'docs/users.api.md:47',
       },
-    ],
+    ]),
   })
 })
 
