@@ -8,8 +8,9 @@ import type { Block } from '../document/document.js'
 import { placesIn } from '../markdown/run.js'
 import type { BodyNode, Code } from '../markdown/node.js'
 import type { DocumentObjects, FoundObject, ObjectScope } from '../outline/objects.js'
-import type { Outline, OutlineExample, OutlineRow } from '../outline/outline.js'
+import type { Outline, OutlineExample, OutlineRow, Place } from '../outline/outline.js'
 import type { Source } from '../source/source.js'
+import type { Role } from '../vocabulary/meanings.js'
 import { IssueReport } from './issues.js'
 
 /** Makes the readers of fields of one document. */
@@ -27,17 +28,10 @@ export function fieldReader(): FieldReader<OutlineRow, ObjectScope> {
     },
     rowsAt(key) {
       const { object, scope } = found.get(key)!
-      return { rows: object.rows.map(certain), from: scope }
+      return { rows: object.rows, from: scope }
     },
   }
   return new FieldReader(objects)
-}
-
-/** A row with a cell too many says no more than its name. */
-function certain(row: OutlineRow): OutlineRow {
-  if (row.isWhole) return row
-  const nothing = { values: undefined, typeLink: undefined, typeLinks: undefined }
-  return { ...row, ...nothing, type: '', required: false }
 }
 
 /** Checks that JSON examples are JSON, and have the fields of the tables; without a reader no field is compared. */
@@ -52,7 +46,7 @@ export function checkExamples(
   const shown = shownBodies(examples, ({ role, code, http }) =>
     readSamples({ role, language: code.language, code: code.value }, undefined, http),
   )
-  const roles = new Set<string>()
+  const roles = new Set<Role>()
   for (const { example, sample } of shown) {
     if (!sample?.json) continue
     checkJson(sample, example.code, reporter)
@@ -61,14 +55,11 @@ export function checkExamples(
   if (!reader || roles.size === 0) return
   // What is in the path in another way than this format's need not come a second time.
   const inBraces = new Set(path.braces.map(({ name }) => name))
-  const requestRows: OutlineRow[] = []
-  const responseRows: OutlineRow[] = []
-  for (const { rows } of tables)
-    for (const row of rows)
-      if (row.location === 'response') responseRows.push(certain(row))
-      else if (row.location === 'body' && !inBraces.has(row.name)) requestRows.push(certain(row))
-  if (!roles.has('request')) requestRows.length = 0
-  if (!roles.has('response')) responseRows.length = 0
+  const rows = tables.flatMap((table) => table.rows)
+  const rowsOf = (role: Role, place: Place) =>
+    roles.has(role) ? rows.filter(({ location }) => location === place) : []
+  const requestRows = rowsOf('request', 'body').filter(({ name }) => !inBraces.has(name))
+  const responseRows = rowsOf('response', 'response')
   if (requestRows.length + responseRows.length === 0) return
   const pathNames = [...path.parameters.map(({ name }) => name), ...inBraces]
   const { method } = attributes

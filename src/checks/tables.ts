@@ -91,9 +91,9 @@ const IN_BARS = /^ {0,3}\|.*\|[ \t]*\r?$/
 const DELIMITER_ROW = /^ {0,3}[|:-][|:\- \t]*$/
 
 /**
- * Checks what a body consists of: that each code block is closed, and no row has a cell too many. Returns
- * whether it has paragraphs that were meant to be tables, with a delimiter row that is wrong or missing.
- * Those with one header, the same slip again and again, are one mistake.
+ * Checks what a body consists of: that each code block is closed, no row has a cell too many, and no
+ * paragraph was meant to be a table. Returns whether nobody knows all that its tables say. Those with one
+ * header, the same slip again and again, are one mistake.
  */
 export function checkNodes({ body }: Block, words: Words, reporter: Reporter): boolean {
   const { source } = reporter
@@ -102,9 +102,12 @@ export function checkNodes({ body }: Block, words: Words, reporter: Reporter): b
     if (node.type === 'table') {
       const columns = node.head.cells.length
       // Cells that are missing at the end are empty, as GFM has it; cells that are too many are lost.
-      for (const { cells, span } of node.rows)
-        if (cells.length > columns && cells.slice(columns).some(({ text }) => text !== ''))
-          reporter.report('table-cells', span, cells.length, columns)
+      for (const { cells, span } of node.rows) {
+        if (cells.length <= columns || cells.slice(columns).every(({ text }) => text === ''))
+          continue
+        reporter.report('table-cells', span, cells.length, columns)
+        found = true
+      }
     } else if (node.type === 'code' && node.unclosed) {
       const { 0: marks, index } = /`+|~+/.exec(source.slice(node.span))!
       const start = node.span.start + index
