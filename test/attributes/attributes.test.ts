@@ -103,11 +103,11 @@ describe('an attribute', () => {
     expect(endpoint.attributes).toEqual({ width: 'wyde', stagger: 'yes' })
   })
 
-  test.each([
+  cases([
     ['elevaton="raised"', 'elevaton', 'Did you mean `elevation`?'],
     ['Method="GET"', 'Method', 'Did you mean `method`?'],
     ['colour="red"', 'colour', undefined],
-  ])('that does not exist is reported at its name: %s', (written, name, hint) => {
+  ])('that does not exist is reported at its name', (written, name, hint) => {
     expect(check(`path="/x" ${written}`).diagnostics).toEqual([['unknown-attribute', name, hint]])
   })
 
@@ -115,8 +115,8 @@ describe('an attribute', () => {
     expect(check('paht="/x"').diagnostics.map(([code]) => code)).toEqual(['unknown-attribute'])
   })
 
-  test.each(['dropcap', 'reading', 'frame', 'frame-shadow', 'prominence'])(
-    '%s is not available, and the message says why',
+  cases(['dropcap', 'reading', 'frame', 'frame-shadow', 'prominence'])(
+    'of related blocks is not available, and the message says why',
     (name) => {
       const source = `{% api path="/x" ${name}="a" %}\n## Users\n{% /api %}`
       const [diagnostic] = compile(source).diagnostics

@@ -35,11 +35,11 @@ describe('the raw article', () => {
     expect(fieldsOf(html)).toBe('{"method":"PUT","path":"/a","auth":"Key"}')
   })
 
-  test.each([
+  cases([
     ['left out', undefined],
     ['empty', ''],
     ['not a string', true],
-  ])('has no field for a value that is %s', (_case, value) => {
+  ])('has no field for a value that is left out, empty or no string', (_case, value) => {
     expect(fieldsOf(raw({ auth: value }))).toBe('{"method":"GET","path":"/users"}')
     expect(fieldsOf(raw({ method: value }))).toBe('{"path":"/users"}')
     expect(fieldsOf(raw({ path: value }))).toBe('{"method":"GET"}')
@@ -119,7 +119,7 @@ describe('the raw article', () => {
     ])
   })
 
-  test.each([
+  cases([
     ['width', 'big'],
     ['stagger', 'yes'],
     ['scrim', 'middle'],
@@ -128,7 +128,7 @@ describe('the raw article', () => {
     ['reading', 'prose'],
     ['frame', 'photo'],
     ['unknown', 'x'],
-  ])('does not show the wrong %s=%j', (name, value) => {
+  ])('does not show a wrong value', (name, value) => {
     expect(raw({ [name]: value })).toBe(raw({}))
   })
 

@@ -278,7 +278,7 @@ describe('the styled article', () => {
     })
   })
 
-  test.each([
+  cases([
     ['width', 'big'],
     ['spacing', 'huge'],
     ['inset', 'huge'],
@@ -296,7 +296,7 @@ describe('the styled article', () => {
     ['auth', true],
     ['frame', 'photo'],
     ['density', 'compact'],
-  ])('the wrong value %s=%j is without effect', (attribute, value) => {
+  ])('a wrong value is without effect', (attribute, value) => {
     expect(articleAttributes(styled({ [attribute]: value }))).toEqual(plain)
   })
 
@@ -339,7 +339,7 @@ describe('the eyebrow', () => {
     OPTIONS: undefined,
   }
 
-  test.each([...methods])('tells how %s feels', (method) => {
+  cases([...methods])('has a badge with the sentiment of its method', (method) => {
     const badge = partOf(styled({ method }), 'eyebrow')!.children[0]!
     expect(badge.text).toBe(method)
     expect(badge.attributes).toEqual({
@@ -367,13 +367,16 @@ describe('the eyebrow', () => {
 describe('author text in the styled article', () => {
   const hostile = `"><script>x</script>&amp;' a\r\nb`
 
-  test.each(['path', 'auth', 'tint', 'bg', 'bg-from'])('is only text in %s', (attribute) => {
-    const article = articleOf(styled({ 'bg-to': 'info', [attribute]: hostile }))
-    expect(JSON.stringify(article)).not.toContain('"name":"script"')
-    expect(article.children.map(({ name }) => name)).toEqual(
-      ['div', 'div', 'div'].slice(attribute.startsWith('bg') ? 0 : 1),
-    )
-  })
+  cases(['path', 'auth', 'tint', 'bg', 'bg-from'])(
+    'is only text in each attribute',
+    (attribute) => {
+      const article = articleOf(styled({ 'bg-to': 'info', [attribute]: hostile }))
+      expect(JSON.stringify(article)).not.toContain('"name":"script"')
+      expect(article.children.map(({ name }) => name)).toEqual(
+        ['div', 'div', 'div'].slice(attribute.startsWith('bg') ? 0 : 1),
+      )
+    },
+  )
 
   test('arrives unchanged, line endings included', () => {
     const article = articleOf(styled({ path: hostile, auth: hostile, tint: hostile, bg: hostile }))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createTheme, defaultTheme, resolveColors, type Theme } from '../../src/render/theme.js'
+import { cases } from '../cases.js'
 import { bodyOf, nowhere, styled } from './block.js'
 import { articleAttributes } from './element.js'
 
@@ -59,7 +60,7 @@ function styleOf(tint: string, prefix: string): string {
 }
 
 describe('a tint', () => {
-  test.each(Object.keys(tables))('%s of the built-in theme has its colours', (tint) => {
+  cases(Object.keys(tables))('of the built-in theme has its colours', (tint) => {
     const article = articleAttributes(styled({ tint }))
     expect(article).toMatchObject({
       'data-tint': tint,
@@ -69,8 +70,8 @@ describe('a tint', () => {
     expect(article.class).toBe('rf-api rf-api--GET rf-api--/users rf-api--tinted')
   })
 
-  test.each(['seaside', 'custom', 'constructor', '__proto__', 'toString'])(
-    'that the theme does not know, like %s, is only named',
+  cases(['seaside', 'custom', 'constructor', '__proto__', 'toString'])(
+    'that the theme does not know is only named',
     (tint) => {
       expect(styled({ tint })).toBe(
         styled({}).replace('data-elevation', `data-tint="${tint}" data-elevation`),
@@ -176,8 +177,8 @@ describe('a theme of one’s own', () => {
 })
 
 describe('the built-in backgrounds', () => {
-  test.each(Object.entries(defaultTheme.backgrounds))(
-    '%s is CSS once its colours are',
+  cases(Object.entries(defaultTheme.backgrounds))(
+    'are CSS once their colours are',
     (_name, look) => {
       for (const value of [look.light, look.dark ?? look.light]) {
         const css = resolveColors(value, 'rf')
