@@ -73,8 +73,9 @@ function readJsonTexts(text: string, start: number, isLenient: boolean) {
   const whole = [{ json, text, start }]
   if (json.type === 'json') return whole
   if (MEMBERS.test(text)) {
-    const object = parseJson(`{${text}}`, isLenient)
-    const members = { text: `{${text}}`, start: start - 1 }
+    // The last line may be a comment.
+    const members = { text: `{${text}\n}`, start: start - 1 }
+    const object = parseJson(members.text, isLenient)
     // What is wrong at a brace that is not there is wrong somewhere in the text.
     if (object.type === 'problem')
       return object.start === 0 ? whole : [{ ...members, json: object }]

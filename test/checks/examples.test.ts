@@ -322,6 +322,7 @@ describe('a response example', () => {
 
   test('may be members of an object, and have fractions as long as they come', () => {
     expect(response('```json\n"rate": { "a": 0.12345678901234567890 }\n```')).toEqual([])
+    expect(response('```json\n"a": 1, // one\n"b": 2 // two\n```')).toEqual([])
     expect(response('```json\n"a": { "b": [1,] }\n```')).toEqual([['invalid-json', ']']])
     expect(response(`${total}\`\`\`json\n"total": "2"\n\`\`\``)).toEqual([['example-type', '"2"']])
     expect(response('```json\n{ "rate": 0.12345678901234567890 }\n```')).toEqual([])
