@@ -53,7 +53,10 @@ const compilers = new WeakMap<object, Map<string, DocumentCompiler>>()
 /** Compiles a document to an ES module; `?meta` in the import gives its data without any HTML. */
 export const apiMdLoader = function load(this: LoaderHost, text: string): void {
   const done = this.async()
-  compileFor(this, text).then(({ code, map }) => done(null, code, map), done)
+  compileFor(this, text).then(
+    ({ code, map }) => done(null, code, map),
+    (error: Error) => done(withoutStack(error)),
+  )
 }
 
 async function compileFor(host: LoaderHost, text: string): Promise<{ code: string; map?: string }> {
@@ -63,8 +66,7 @@ async function compileFor(host: LoaderHost, text: string): Promise<{ code: strin
   if (config !== undefined) host.addDependency(config)
   const compiler = compilerOf(host)
   if (host.getOptions().assets && !host.emitFile)
-    throw asMessage(
-      new Error(),
+    throw new Error(
       'The option `assets` needs a host whose loaders emit files, as those of webpack and Rspack do.',
     )
   const request = { file: toPosix(resourcePath), kind: kindOf(query) }
@@ -75,8 +77,8 @@ async function compileFor(host: LoaderHost, text: string): Promise<{ code: strin
   }
   const found = foundIn(document)
   const error = errorOf(found)
-  if (error) throw asMessage(error, `${error.message}\n${error.frame}`)
-  for (const one of found) host.emitWarning(asMessage(new Error(), warningText(one)))
+  if (error) throw new Error(`${error.message}\n${error.frame}`)
+  for (const one of found) host.emitWarning(withoutStack(new Error(warningText(one))))
   return { code: document.code, ...(sourceMap && { map: (await document.map()).toString() }) }
 }
 
@@ -116,20 +118,12 @@ function compilerOf(host: LoaderHost): DocumentCompiler {
   const hasFunctions = Object.values(options).some((value) => typeof value === 'function')
   const [holder, key] = hasFunctions || !owner ? [options, ''] : [owner, JSON.stringify(options)]
   const ofHolder = compilers.get(holder) ?? new Map<string, DocumentCompiler>()
-  const compiler = ofHolder.get(key) ?? compilerFor(options, rootContext)
+  const compiler = ofHolder.get(key) ?? fileCompiler(options, rootContext)
   compilers.set(holder, ofHolder.set(key, compiler))
   return compiler
 }
 
 /** An error as both hosts print it: its place is in the message, and where it was made helps nobody. */
-function asMessage(error: Error, message: string): Error {
-  return Object.assign(error, { message, stack: '', hideStack: true })
-}
-
-function compilerFor(options: FileOptions, root: string): DocumentCompiler {
-  try {
-    return fileCompiler(options, root)
-  } catch (error) {
-    throw asMessage(error as Error, (error as Error).message)
-  }
+function withoutStack(error: Error): Error {
+  return Object.assign(error, { stack: '', hideStack: true })
 }
