@@ -85,9 +85,9 @@ test('what differs from the page is told', async ({ page }) => {
   await expect(form.getByRole('status')).toContainText('differences from the page')
   const differences = form.getByRole('listitem')
   await expect(differences).toContainText([
+    'users[].id is a string in the response, the page says a number.',
     'The response has more, which the page does not.',
     'The response lacks limit.',
-    'users[].id is a string in the response, the page says a number.',
   ])
   // A status that the page states is no difference, another one is.
   await page.unroute('**/api/teams/**')

@@ -152,9 +152,10 @@ export class SectionFinder {
 
   /** The heading of the section that is read. */
   #owner(isCommand = false): Heading | undefined {
-    return this.#headings.findLast(
-      (heading) => !isOf(PART, heading) && !(isCommand && isOf(EXAMPLE, heading)),
-    )
+    const isTitle = (heading: Heading) =>
+      !isOf(PART, heading) && !(isCommand && isOf(EXAMPLE, heading))
+    // Where all headings name parts, the outermost one has them all.
+    return this.#headings.findLast(isTitle) ?? this.#headings[0]
   }
 
   /** Opens a section for a statement, or says why there is none. */

@@ -258,6 +258,11 @@ describe('a section', () => {
     expect(endpoints.map(({ title }) => title)).toEqual(['認証', '綁定'])
   })
 
+  test('begins at a heading, also where all of them name parts', () => {
+    const page = '## HTTP API\n\nText.\n\n### Request\n\n`GET /ships`\n'
+    expect(adopt(page).text).toMatch(/^\{%.*\n## HTTP API/)
+  })
+
   test('never begins before another one that it would cut', () => {
     const page = '## Ships\n\n### One\n\n`GET /ships/:id`\n\n### Request\n\n`POST /ships`\n'
     expect(adopt(page).text).toMatch(

@@ -126,3 +126,17 @@ test('hostile text and answers end', async () => {
   )
   expect(many).toHaveLength(1)
 })
+
+test('values take the place of the fields of a JSON body that have their names', async () => {
+  const command = `curl -X POST x.y/users --json '{ "name": "Ada", "age": 36 }'`
+  const page = `{% api method="POST" path="/users" %}\n## Add\n\n\`\`\`sh\n${command}\n\`\`\`\n{% /api %}`
+  const sent: string[] = []
+  const fetch = async (request: Request) => {
+    sent.push(await request.text())
+    return new Response('{}')
+  }
+  for (const values of [{ name: 'Eve', other: 1 }, { other: 1 }])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await exchanges(page)[0]!.verify({ fetch, values, methods: ['POST'] })
+  expect(sent).toEqual(['{"name":"Eve","age":36}', '{ "name": "Ada", "age": 36 }'])
+})
