@@ -30,7 +30,9 @@ export class DocumentCache {
 
   /** Opens the cache in a folder, for options that are plain data. */
   constructor(folder: string, options: object) {
-    const settings = hashOf(buildOfPackage() + JSON.stringify(options)).slice(0, 16)
+    // Where the package cannot be told from another build of it, nothing is found again.
+    const build = attempt(buildOfPackage) ?? Date.now()
+    const settings = hashOf(build + JSON.stringify(options)).slice(0, 16)
     this.#folder = folder
     this.#path = join(folder, `documents-${settings}.bin`)
     const kept: unknown = attempt(() => deserialize(fs.readFileSync(this.#path)))
