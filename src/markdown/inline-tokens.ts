@@ -9,40 +9,43 @@ const nestingLimit = 200
 const indentation = /\n(?: {0,2}(\t)| {1,3})/g
 const withoutIndentation = (_written: string, tab?: string) => (tab ? '\n ' : '\n')
 
-/** A mark that may open an element, with what is read since. */
+/** A mark that may open an element. */
 export interface OpenMark {
   /** The mark as written. */
   readonly mark: string
   /** The index in the text after it. */
   readonly end: number
-  /** The text before it that is part of no token yet. */
+  /** The tokens around it, and the text before it that is no token yet. */
+  readonly tokensAround: InlineToken[]
   readonly textBefore: string
-  readonly tokens: InlineToken[]
   /** Whether a link is in its brackets, which therefore make none. */
   hasLink: boolean
 }
 
 /** The tokens of a run of inline text while it is read. */
 export class InlineTokens {
-  /** The marks that are open, the outermost first; the first one stands for the start of the text. */
-  readonly open: OpenMark[] = []
+  /** The marks that are open, the outermost first. */
+  readonly #open: OpenMark[] = []
+  /** The tokens since the last of them. */
   #tokens: InlineToken[] = []
   #text = ''
   /** How many elements are open that are left out around their content. */
   #tooDeep = 0
 
-  constructor() {
-    this.push('', 0)
-  }
-
   /** The mark that was opened last. */
-  get last(): OpenMark {
-    return this.open[this.open.length - 1]!
+  get last(): OpenMark | undefined {
+    return this.#open[this.#open.length - 1]
   }
 
   /** Whether no further mark should be opened. */
   get isDeep(): boolean {
-    return this.open.length > nestingLimit
+    return this.#open.length === nestingLimit
+  }
+
+  /** Whether a mark is open that ends with a character. */
+  hasOpen(character: string): boolean {
+    for (const { mark } of this.#open) if (mark.endsWith(character)) return true
+    return false
   }
 
   /** Adds text; texts side by side become one. */
@@ -64,21 +67,24 @@ export class InlineTokens {
   }
 
   /** Opens a mark, which ends at an index of the text. */
-  push(mark: string, end: number): void {
-    if (this.isDeep) this.#tooDeep++
-    else {
-      this.#tokens = []
-      this.open.push({ mark, end, textBefore: this.#text, tokens: this.#tokens, hasLink: false })
-      this.#text = ''
+  open(mark: string, end: number): void {
+    if (this.isDeep) {
+      this.#tooDeep++
+      return
     }
+    const tokensAround = this.#tokens
+    this.#open.push({ mark, end, tokensAround, textBefore: this.#text, hasLink: false })
+    this.#tokens = []
+    this.#text = ''
   }
 
   /** What is in the mark that was opened last, which is open no longer. */
-  #pop(): Inline {
-    const { textBefore, tokens } = this.open.pop()!
+  #close(): Inline {
+    const { tokensAround, textBefore } = this.#open.pop()!
+    const tokens = this.#tokens
     if (this.#text !== '') tokens.push(this.#text)
+    this.#tokens = tokensAround
     this.#text = textBefore
-    this.#tokens = this.last.tokens
     return tokens
   }
 
@@ -86,7 +92,7 @@ export class InlineTokens {
   closeMarked(type: Marked['type'], around?: Marked['type']): void {
     if (this.#tooDeep > 0) this.#tooDeep--
     else {
-      const marked: Marked = { type, children: this.#pop() }
+      const marked: Marked = { type, children: this.#close() }
       this.add(around ? { type: around, children: [marked] } : marked)
     }
   }
@@ -95,22 +101,23 @@ export class InlineTokens {
   closeResource(type: 'link' | 'image', { url, title, span }: Resource): void {
     if (this.#tooDeep > 0) this.#tooDeep--
     else if (type === 'image') {
-      this.add({ type, alt: descriptionOf(this.#pop()), url, title, span })
+      this.add({ type, alt: descriptionOf(this.#close()), url, title, span })
     } else {
-      this.add({ type, children: this.#pop(), url, title, span })
-      for (const open of this.open) open.hasLink = true
+      this.add({ type, children: this.#close(), url, title, span })
+      for (const open of this.#open) open.hasLink = true
     }
   }
 
-  /** Makes the marks from one on text. */
-  #dissolve(from: number): void {
-    const dissolved = this.open.splice(from)
+  /** Makes the last marks text, so many of them. */
+  dissolve(count = 1): void {
+    const marks = this.#open.splice(-count)
+    const inside = [...marks.slice(1).map(({ tokensAround }) => tokensAround), this.#tokens]
     const rest = this.#text
-    this.#tokens = this.last.tokens
+    this.#tokens = marks[0]!.tokensAround
     this.#text = ''
-    for (const { mark, textBefore, tokens } of dissolved) {
+    for (const [index, { mark, textBefore }] of marks.entries()) {
       this.#text += textBefore + mark
-      for (const token of tokens) {
+      for (const token of inside[index]!) {
         if (typeof token === 'string') this.#text += token
         else this.add(token)
       }
@@ -118,14 +125,10 @@ export class InlineTokens {
     this.#text += rest
   }
 
-  /** Makes the mark that was opened last text. */
-  dissolve(): void {
-    this.#dissolve(this.open.length - 1)
-  }
-
   /** The tokens; what is still open is text. */
   finish(): Inline {
-    if (this.open.length > 1) this.#dissolve(1)
+    const { length } = this.#open
+    if (length > 0) this.dissolve(length)
     if (this.#text !== '') this.#tokens.push(this.#text)
     return this.#tokens
   }

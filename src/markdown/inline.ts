@@ -122,15 +122,15 @@ export class InlineReader {
     const end = endOfRun(text, at)
     const { canOpen, canClose } = flanking(text, at, end)
     const mark = text.slice(at, end)
-    if (canClose && tokens.open.some((open) => open.mark.startsWith(mark.charAt(0)))) {
-      if (tokens.last.mark !== mark || mark.length > 3) return DECLINED
+    if (canClose && tokens.hasOpen(mark.charAt(0))) {
+      if (tokens.last?.mark !== mark || mark.length > 3) return DECLINED
       this.#takeText(at, end)
       if (mark.length === 1) tokens.closeMarked('emphasis')
       else tokens.closeMarked('strong', mark.length === 3 ? 'emphasis' : undefined)
     } else if (canOpen) {
       if (tokens.isDeep) return DECLINED
       this.#takeText(at, end)
-      tokens.push(mark, end)
+      tokens.open(mark, end)
     }
     return end
   }
@@ -178,15 +178,15 @@ export class InlineReader {
     if (this.#references.footnotes.size > 0 && this.#text[end] === '^') return DECLINED
     if (this.#tokens.isDeep) return DECLINED
     this.#takeText(at, end)
-    this.#tokens.push(mark, end)
+    this.#tokens.open(mark, end)
     return end
   }
 
   #closeBracket(at: number): number {
     const text = this.#text
     const tokens = this.#tokens
-    if (!tokens.open.some(({ mark }) => mark.endsWith('['))) return at + 1
-    const { end: start, hasLink, mark } = tokens.last
+    if (!tokens.hasOpen('[')) return at + 1
+    const { end: start, hasLink, mark } = tokens.last!
     // Emphasis starts in the brackets, and could end after them.
     if (!mark.endsWith('[')) return DECLINED
     const type = mark === '[' ? 'link' : 'image'
@@ -229,7 +229,7 @@ export class InlineReader {
   /** Reads an address without angle brackets. */
   #readAddress(at: number): number {
     const text = this.#text
-    if (this.#tokens.open.some(({ mark }) => mark.endsWith('['))) return at + 1
+    if (this.#tokens.hasOpen('[')) return at + 1
     const before = at > 0 ? text.charAt(at - 1) : ''
     if ((text.charCodeAt(at) | 32) === 119) return /[^\s(*_[\]~]/.test(before) ? at + 1 : DECLINED
     if (/[A-Za-z]/.test(before)) return at + 1

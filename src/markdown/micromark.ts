@@ -116,7 +116,7 @@ class EventReader {
     const { tokens } = this
     if (start < this.#next) return
     const mark = marks[type]
-    if (mark) return tokens.push('', start)
+    if (mark) return tokens.open('', start)
     const text = this.#run.text.slice(start, end)
     const span = spanIn(this.#run, start, end)
     const addressPrefix = addressPrefixes[type]
@@ -156,7 +156,7 @@ class EventReader {
         break
       case 'image':
       case 'link':
-        tokens.push('', start)
+        tokens.open('', start)
         this.#open.push({ label: '', resource: undefined })
         break
       case 'labelText':

@@ -1,6 +1,5 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import { BlockStructure } from '../markdown/structure/block-structure.js'
-import { isPlainText } from '../markdown/fence.js'
 import type { Line, Lines } from '../source/lines.js'
 import { skipSpaces, trimmedEnd } from '../source/white-space.js'
 import { RunawayFences } from './runaway-fence.js'
@@ -28,7 +27,6 @@ export class TagScanner {
   /** The tags of blocks, and those that stay text, in their order. */
   readonly #marks: Mark[] = []
   readonly #textTags: TextTags
-  readonly #hasCarriageReturn: boolean
   readonly #open: PlacedTag[] = []
   /** The number of the line on which text followed a tag last. */
   #reportedLine: number | undefined
@@ -41,37 +39,30 @@ export class TagScanner {
     this.#structure = new BlockStructure(source.text)
     this.#fences = new RunawayFences(source)
     this.#textTags = new TextTags(reporter, (tag) => this.#marks.push(tag))
-    this.#hasCarriageReturn = source.text.includes('\r')
   }
 
   scan(start: number): Section[] {
-    let offset = this.#pastPlainText(start)
-    while (offset < this.#text.length) offset = this.#readLine(this.#lines.from(offset))
+    let line: Line | undefined = this.#lines.from(start)
+    while (line && line.start < this.#text.length) line = this.#readLine(line)
     this.#textTags.endRun()
     return new SectionBuilder(this.#marks, start, this.#reporter).build()
   }
 
-  /** The offset of the next tag of a block, or the end of the text, if that is clear at a glance; else the offset. */
-  #pastPlainText(offset: number): number {
-    const text = this.#text
-    if (this.#hasCarriageReturn || (offset > 0 && text[offset - 1] !== '\n')) return offset
-    const delimiter = this.#textTags.delimiterFrom(offset)
-    const end = delimiter === text.length ? delimiter : text.lastIndexOf('\n', delimiter) + 1
-    const isClear = end > offset && (end === text.length || blockTagHeadOn(text, end) !== undefined)
-    return isClear && isPlainText(text, offset, end) ? end : offset
-  }
-
-  /** Reads a line, or what a tag has left of it, and returns where to go on. */
-  #readLine(line: Line): number {
-    const head = this.#tagOn(line)
+  /** Reads a line, or what a tag has left of it, and returns the next one. */
+  #readLine(line: Line): Line | undefined {
+    const hasDelimiter = this.#textTags.delimiterFrom(line.start) < line.end
+    const head = hasDelimiter ? this.#tagOn(line) : undefined
     if (head) {
       this.#textTags.endRun()
       this.#structure.reset()
-      return this.#pastPlainText(this.#readTag(head, line))
+      return this.#lines.from(this.#readTag(head, line))
     }
     const kind = this.#structure.read(line.index, line.start, line.end)
     this.#textTags.read(line, kind, line.index === this.#reportedLine)
-    return line.next
+    // Lines of a fence are passed over up to what may close it, or be a tag.
+    const { next } = line
+    const end = this.#structure.closingFrom(next, this.#textTags.delimiterFrom(next))
+    return end > next ? this.#lines.around(end) : this.#lines.at(line.index + 1)
   }
 
   /** The tag that a line starts with, unless a fence hides it. */

@@ -4,6 +4,7 @@ import { CodeSpans } from '../markdown/code-span.js'
 import type { LineKind } from '../markdown/structure/block.js'
 import type { Line } from '../source/lines.js'
 import type { Span } from '../source/position.js'
+import { skipSpaces } from '../source/white-space.js'
 import { blockTagNames, readBlockTagHead, tagHeadOn } from './tag.js'
 import { findTagEnd } from './tag-grammar.js'
 
@@ -42,7 +43,7 @@ export class TextTags {
     if (kind === 'blank' || kind === 'fence') return
     this.#run = { start: kind === 'more text' ? this.#run.start : line.start, end: line.end }
     const keep = (tag: TextTag) => this.#found.push(isReported ? { ...tag, report: () => {} } : tag)
-    const similar = readSimilarTag(this.#reporter, line)
+    const similar = mayBeTag(this.#text, line) ? readSimilarTag(this.#reporter, line) : undefined
     if (similar) keep(similar)
     let offset = similar?.span.end ?? line.start
     while ((offset = this.delimiterFrom(offset)) < line.end) {
@@ -70,6 +71,12 @@ export class TextTags {
     }
     return this.#nextDelimiter
   }
+}
+
+/** Whether a line starts as a tag does, or a part of one. */
+function mayBeTag(text: string, { start, end }: Line): boolean {
+  const mark = text.charAt(skipSpaces(text, start, end))
+  return mark === '{' || mark === '%'
 }
 
 /** The tag of a block that is at an offset where none can be. */

@@ -3,7 +3,7 @@ import type { EnclosingFence, Leaf, LineKind } from './block.js'
 import { Containers } from './containers.js'
 import { type Fence, isClosingFence } from '../fence.js'
 import { CODE_INDENT, LineCursor } from './line-cursor.js'
-import { blockAt, htmlEndOf, isHeadOf, mayPass, startsPlainText, underline } from './line-start.js'
+import { blockAt, htmlEndOf, isHeadOf, startsPlainText, underline } from './line-start.js'
 
 /** Reads lines into blocks as micromark nests them, by CommonMark and GFM. */
 export class BlockStructure {
@@ -74,18 +74,9 @@ export class BlockStructure {
   /** Takes the next line in; its number is the one that the blocks have. The last one of a text may have no ending. */
   read(line: number, start: number, end: number, hasEnding = true): LineKind {
     const { containers, cursor } = this
-    const above = this.#leaf
     this.#line = line
     this.#hasEnding = hasEnding
     cursor.enter(start, end)
-    if (containers.size === 0 && mayPass(above, this.#text, start, end)) {
-      if (start === end) {
-        this.#leaf = undefined
-        return 'blank'
-      }
-      this.#takeText(above ?? this.#open('paragraph'))
-      return above?.type === 'paragraph' ? 'more text' : 'new text'
-    }
     this.#isBelowMarker = containers.isAtMarker
     const continued = containers.continue()
     if (containers.hasNewItem) this.#leaf = undefined

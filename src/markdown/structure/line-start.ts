@@ -4,26 +4,11 @@ import { type Fence, readOpeningFence } from '../fence.js'
 import type { Container, HtmlEnd, Leaf } from './block.js'
 import type { LineCursor } from './line-cursor.js'
 
-const PIPE = 124
-
 const marks: ReadonlySet<string> = new Set('#`~<=-*_+|:>[0123456789')
 
 /** Whether a line that starts with a character is text, whatever follows; not all others are something else. */
 export function startsPlainText(mark: string): boolean {
   return !marks.has(mark)
-}
-
-/**
- * Whether a line in no container is blank, text, or goes on with a table, by its first character alone: most
- * lines are.
- */
-export function mayPass(leaf: Leaf | undefined, text: string, start: number, end: number): boolean {
-  if (leaf && leaf.type !== 'paragraph' && leaf.type !== 'table') return false
-  if (start === end) return true
-  const code = text.charCodeAt(start)
-  if (code === PIPE) return leaf?.type !== 'paragraph'
-  // No block starts with a letter.
-  return leaf?.type !== 'table' && (code | 32) >= 97 && (code | 32) <= 122
 }
 
 /** What a line that is not indented deep starts, other than text; below text, less HTML does. */
