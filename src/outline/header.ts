@@ -33,7 +33,7 @@ export function readHeader(
   table: Table,
   surroundings: Surroundings,
 ): Header | UnreadNode | undefined {
-  const { words, source, misspelt } = surroundings
+  const { words, source, misspelt } = surroundings.reading
   const { head, rows } = table
   const slips: Misspelling[] = []
   const columns: Columns = { ...noColumns }
@@ -111,7 +111,7 @@ function isSample({ cells }: TableRow): boolean {
 function readSample(
   rows: readonly TableRow[],
   columns: { -readonly [Column in keyof Columns]: Columns[Column] },
-  { above, labels, group }: Surroundings,
+  { part: { above, labels, group } }: Surroundings,
 ): boolean {
   const text = labels[0]?.text ?? (above?.type === 'paragraph' ? above.text : group?.heading.text)
   if (text !== undefined && /\b(?:examples?|samples?)\b/i.test(text)) return false
@@ -138,7 +138,7 @@ function marksOptional(rows: readonly TableRow[], columns: Columns, hasStars: bo
 }
 
 /** Whether the paragraph below explains the star after a name as something else than a mark. */
-function isFootnote({ below, words }: Surroundings): boolean {
+function isFootnote({ part: { below }, reading: { words } }: Surroundings): boolean {
   if (below?.type !== 'paragraph' || !below.text.startsWith('*')) return false
   return !wordsOf(below.text).some((word) => words.mark(word) === true)
 }
@@ -156,7 +156,7 @@ function readUnread(
   table: Table,
   columns: Columns,
   known: number,
-  { words, announced, label, group, pending, examples }: Surroundings,
+  { part: { label, group, pending }, reading: { words, examples }, announced }: Surroundings,
 ): UnreadNode | undefined {
   const { head, rows } = table
   const { type } = columns

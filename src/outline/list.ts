@@ -31,7 +31,9 @@ export function readParameterList(
   list: List,
   surroundings: Surroundings,
 ): ParameterTable | UnreadNode | undefined {
-  const { words, source, examples, label, group, announced, pending, above, last } = surroundings
+  const { part, reading, announced, last } = surroundings
+  const { label, group, pending, above } = part
+  const { words, source, examples } = reading
   let items = list.items.map((item) => readItem(item, words))
   // Names without marks are names where words announce them, and nothing else stands in the list.
   if (announced && !items.some(Boolean)) {
@@ -131,12 +133,14 @@ function tableOf(
   list: List,
   items: readonly Item[],
   surroundings: Surroundings,
-  label = surroundings.label,
+  label = surroundings.part.label,
 ): ParameterTable {
-  const { words, group, source, last } = surroundings
+  const { part, reading, request, last } = surroundings
+  const { words, source } = reading
+  const { group } = part
   const names = items.flatMap(({ entry }) => entry.names)
-  const context = contextOf(surroundings, group, label, names, last)
-  const isAnnounced = (surroundings.label?.announces ?? surroundings.announced) !== undefined
+  const context = contextOf({ request, words }, group, label, names, last)
+  const isAnnounced = (part.label?.announces ?? surroundings.announced) !== undefined
   const read = tableIn(list, {}, context, group, isAnnounced)
   addRows(items, undefined, 1, { rows: read.rows, context, words, source })
   return read

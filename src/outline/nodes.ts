@@ -157,9 +157,10 @@ function openList(list: List, words: Words, opened: BodyNode[]): void {
   addRest()
 }
 
-/** Whether the items of a list are labels of what is in them: “- **200 OK**” above a fence; or, with a title in each, some are. */
+/** Whether the items of a list are headings, or labels of what is in them: “- **200 OK**” above a fence; or, with a title in each, some are. */
 function isOfLabels({ items }: List, above: BodyNode | undefined, words: Words): boolean {
   if (items.every((item) => item.length < 2)) return false
+  if (items.every(([first]) => first?.type === 'heading')) return true
   const labels = items.map((item) => readItemLabel(item, words))
   if (labels.every((label) => label !== undefined)) return true
   if (items.length === 1 || !items.every(isTitled)) return false

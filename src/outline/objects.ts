@@ -1,10 +1,10 @@
 import type { Piece } from '../document/document.js'
 import { decoded } from '../document/path.js'
-import type { BodyNode, Heading } from '../markdown/node.js'
+import type { Heading } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import type { OutlineRow } from './outline.js'
-import { type Part, readParts, titleOf } from './parts.js'
-import { nothingSaid, type Phrase, phraseOf, readHeading } from './phrase.js'
+import { type Part, type Parts, partsOf } from './parts.js'
+import { nothingSaid, type Phrase, phraseOf } from './phrase.js'
 import type { Request, Surroundings } from './surroundings.js'
 import { readParameterTable } from './table.js'
 
@@ -35,11 +35,10 @@ const none: ReadonlySet<string> = new Set()
 
 /** A heading with a table below it. */
 interface Section {
-  readonly heading: Heading
-  /** The heading that ends it: the next one of its level. */
-  readonly next: BodyNode | undefined
-  /** The nodes that it is among. */
-  readonly nodes: readonly BodyNode[]
+  /** The parts of its body, its own place among them, and where the next heading of its level ends it. */
+  readonly parts: readonly Part[]
+  readonly start: number
+  readonly end: number
   /** Whether it is that of a block's title, or says what belongs to its request or its response. */
   readonly isPart: boolean
 }
@@ -50,8 +49,6 @@ export class DocumentObjects implements ObjectScope {
   readonly #source: string
   readonly #linked: LinkedObjects | undefined
   readonly #sections = new Map<string, Section>()
-  /** The parts of bodies with sections that were asked for. */
-  readonly #parts = new Map<readonly BodyNode[], readonly Part[]>()
   readonly #read = new Map<string, SharedObject | undefined>()
   readonly #files = new Map<string, ObjectScope | undefined>()
 
@@ -66,34 +63,28 @@ export class DocumentObjects implements ObjectScope {
     this.#words = words
     this.#source = source
     this.#linked = linked
-    for (const { type, body } of pieces) this.#addSections(body.nodes, ids, type === 'block')
+    for (const { type, body } of pieces)
+      if (body.nodes.some((node) => node.type === 'table'))
+        this.#addSections(partsOf(body, words), ids, type === 'block')
   }
 
   /** Adds the sections of a body that hold tables. */
-  #addSections(
-    nodes: readonly BodyNode[],
-    ids: ReadonlyMap<Heading, string>,
-    isBlock: boolean,
-  ): void {
-    if (!nodes.some((node) => node.type === 'table')) return
-    const said = nodes.map((node) =>
-      node.type === 'heading' ? readHeading(node.text, this.#words) : undefined,
-    )
-    const title = titleOf(nodes, said)
-    for (let start = 0; start < nodes.length; start++) {
-      const heading = nodes[start]!
-      if (heading.type !== 'heading') continue
+  #addSections({ title, parts }: Parts, ids: ReadonlyMap<Heading, string>, isBlock: boolean): void {
+    for (let start = 0; start < parts.length; start++) {
+      const { node: heading, said } = parts[start]!
+      const id = heading.type === 'heading' ? ids.get(heading) : undefined
+      if (heading.type !== 'heading' || id === undefined) continue
       let end = start + 1
       let hasTable = false
-      for (; end < nodes.length; end++) {
-        const node = nodes[end]!
+      for (; end < parts.length; end++) {
+        const { node } = parts[end]!
         if (node.type === 'heading' && node.level <= heading.level) break
         hasTable ||= node.type === 'table'
       }
       if (!hasTable) continue
-      const { role, place, announces } = said[start]!
+      const { role, place, announces } = said!
       const isPart = isBlock && (heading === title || Boolean(role ?? place ?? announces))
-      this.#sections.set(ids.get(heading)!, { heading, next: nodes[end], nodes, isPart })
+      this.#sections.set(id, { parts, start, end, isPart })
     }
   }
 
@@ -140,32 +131,22 @@ export class DocumentObjects implements ObjectScope {
     let said: Phrase = nothingSaid
     /** The level of a heading that is about something else. */
     let other = Infinity
-    const { heading, next, nodes } = section
-    let parts = this.#parts.get(nodes)
-    if (!parts) this.#parts.set(nodes, (parts = readParts(nodes, words, false).parts))
-    const start = parts.findIndex(({ node }) => node === heading)
-    for (let index = start; index < parts.length; index++) {
+    const { parts, start, end } = section
+    for (let index = start; index < end; index++) {
       const part = parts[index]!
       const { node } = part
-      if (node === next) break
       if (node.type === 'heading' && node.level <= other) {
-        said = readHeading(node.text, words)
+        said = part.said!
         other = isRead && !(said.announces === 'fields' && said.isPlain) ? node.level : Infinity
       } else if (node.type === 'table' && other === Infinity) {
         const label = phraseOf({ required: part.label?.required ?? said.required })
         const around: Surroundings = {
-          ...part,
-          group: undefined,
-          label,
-          pending: undefined,
+          part: { ...part, group: undefined, label, pending: undefined },
+          reading: { request, words, source, examples: [], misspelt: [] },
+          request,
           holder: undefined,
           announced: undefined,
-          misspelt: [],
           last: undefined,
-          request,
-          words,
-          source,
-          examples: [],
         }
         const table = readParameterTable(node, around)
         if (!table || !('rows' in table)) continue
@@ -180,6 +161,7 @@ export class DocumentObjects implements ObjectScope {
         isRead = true
       }
     }
+    const heading = parts[start]!.node as Heading
     return isRead ? { id, name: heading.text.trim(), rows } : undefined
   }
 }

@@ -1,6 +1,7 @@
-import type { BodyNode, Code, Heading, HtmlBlock } from '../markdown/node.js'
+import type { Body, BodyNode, Code, Heading, HtmlBlock } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { type Label, labelOf, readLine, takesLabel } from './label.js'
+import { openNodes } from './nodes.js'
 import { type Phrase, readHeading, says, together } from './phrase.js'
 
 /** A group that is open: its heading, and what it and the groups around it say. */
@@ -43,7 +44,7 @@ export interface Parts {
 const noLabels: readonly Label[] = []
 
 /** The heading that titles a body, by what each heading says: the first that says more than what follows it; else the first with text. */
-export function titleOf(
+function titleOf(
   nodes: readonly BodyNode[],
   said: readonly (Phrase | undefined)[],
 ): Heading | undefined {
@@ -60,8 +61,20 @@ export function titleOf(
   return first
 }
 
+/** The bodies that were walked over, with the words that they were read by. */
+const known = new WeakMap<Body, { readonly words: Words; readonly parts: Parts }>()
+
+/** The title and the parts of a body, which is walked over once. */
+export function partsOf(body: Body, words: Words): Parts {
+  const before = known.get(body)
+  if (before?.words === words) return before.parts
+  const parts = readParts(openNodes(body.nodes, words), words)
+  known.set(body, { words, parts })
+  return parts
+}
+
 /** Walks over the nodes of a body: each heading and each paragraph is read once. */
-export function readParts(nodes: readonly BodyNode[], words: Words, hasTitle = true): Parts {
+function readParts(nodes: readonly BodyNode[], words: Words): Parts {
   const said: (Phrase | undefined)[] = []
   const written: BodyNode[] = []
   for (const own of nodes) {
@@ -70,7 +83,7 @@ export function readParts(nodes: readonly BodyNode[], words: Words, hasTitle = t
     if (node.type === 'paragraph') said.push(readLine(node, words))
     else said.push(node.type === 'heading' ? readHeading(node.text, words) : undefined)
   }
-  const title = hasTitle ? titleOf(nodes, said) : undefined
+  const title = titleOf(written, said)
   const { labels, taken } = findLabels(written, said, words)
   const parts: Part[] = []
   let group: Group | undefined

@@ -10,8 +10,7 @@ import { isRequestLanguage, isRouteLine } from './http.js'
 import { readParameterList } from './list.js'
 import { misspellingsIn } from './misspelling.js'
 import type { Outline, OutlineExample, ParameterTable, UnreadNode } from './outline.js'
-import { openNodes } from './nodes.js'
-import { fencesOf, type Part, readParts } from './parts.js'
+import { fencesOf, type Part, partsOf } from './parts.js'
 import { type Phrase, says } from './phrase.js'
 import { unknownLabelOf, unknownWordsOf, withProposal } from './proposal.js'
 import { Responses } from './responses.js'
@@ -35,7 +34,7 @@ export function readOutline(block: Block, words: Words, source: string): Outline
   const path = readPath(String(attributes.at('path')?.value ?? ''))
   const pathNames = new Set(path.parameters.map(({ name }) => name))
   const request = { method, pathNames, listed: new Set<string>() }
-  const { title, parts } = readParts(openNodes(body.nodes, words), words)
+  const { title, parts } = partsOf(body, words)
   const examples = readExamples(fencesOf(parts), method, words)
   const reader = new BodyReader(title, { request, words, source, examples, misspelt: [] })
   for (const part of parts) reader.read(part)

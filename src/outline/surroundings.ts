@@ -26,7 +26,11 @@ export interface Reading {
 }
 
 /** What is around a table or a list of parameters. */
-export interface Surroundings extends Omit<Part, 'node'>, Reading {
+export interface Surroundings {
+  readonly part: Omit<Part, 'node'>
+  readonly reading: Reading
+  /** The request; where the rows are the fields of an object, none of them is of its path. */
+  readonly request: Request
   /** The row that what is read is inside of. */
   readonly holder: OutlineRow | undefined
   /** What is announced to it: by its label, or the heading directly above. */
@@ -35,15 +39,16 @@ export interface Surroundings extends Omit<Part, 'node'>, Reading {
   readonly last: OutlineExample | undefined
 }
 
-/** What is around a part; where its rows are the fields of an object, none of them is of the path. */
+const none: ReadonlySet<string> = new Set()
+
+/** What is around a part. */
 export function surroundingsOf(
   part: Part,
   reading: Reading,
   holder: OutlineRow | undefined,
   last: OutlineExample | undefined,
 ): Surroundings {
-  const { request, words, source, examples, misspelt } = reading
-  const { node, said, group, labels, label, pending, above, below, saidAbove } = part
+  const { node, group, labels, label, above, saidAbove } = part
   // “Required:” is about what its group has.
   let announced =
     label?.required === undefined ? label?.announces : (label.announces ?? group?.around)
@@ -55,24 +60,6 @@ export function surroundingsOf(
   const isBelowWords =
     labels[0]?.phrase.isPlain ?? (above?.type === 'heading' && saidAbove!.isPlain)
   if (node.type === 'table' && !isBelowWords) announced = undefined
-  const own = holder ? { ...request, pathNames: new Set<string>() } : request
-  // Property by property: what is made with a spread is slower to read for each row.
-  return {
-    said,
-    group,
-    labels,
-    label,
-    pending,
-    above,
-    below,
-    saidAbove,
-    request: own,
-    holder,
-    announced,
-    words,
-    source,
-    examples,
-    misspelt,
-    last,
-  }
+  const request = holder ? { ...reading.request, pathNames: none } : reading.request
+  return { part, reading, request, holder, announced, last }
 }

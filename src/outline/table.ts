@@ -28,14 +28,22 @@ export function readParameterTable(
   const header = readHeader(table, surroundings)
   if (!header || 'reason' in header) return header
   const { columns, place } = header
-  const { request, group, label, last } = surroundings
+  const { part, request, last } = surroundings
+  const { group, label } = part
   const names = last ? table.rows.map(({ cells }) => cells[columns.name]?.text ?? '') : []
-  const context = contextOf(surroundings, group, label, names, last, {
-    place: place ?? (isOfAnswer(table, header, surroundings) ? 'response' : undefined),
-    // On PATCH nothing is required.
-    isRest: request.method !== 'PATCH' && header.marksOptional,
-    isUnmarked: (columns.required ?? columns.optional) === undefined,
-  })
+  const context = contextOf(
+    { request, words: surroundings.reading.words },
+    group,
+    label,
+    names,
+    last,
+    {
+      place: place ?? (isOfAnswer(table, header, surroundings) ? 'response' : undefined),
+      // On PATCH nothing is required.
+      isRest: request.method !== 'PATCH' && header.marksOptional,
+      isUnmarked: (columns.required ?? columns.optional) === undefined,
+    },
+  )
   const isAnnounced = !group || (label?.announces ?? surroundings.announced) !== undefined
   const read = tableIn(table, columns, context, group, isAnnounced)
   const nested = new NestedNames()
@@ -52,7 +60,7 @@ export function readParameterTable(
 function isOfAnswer(
   { head }: Table,
   { columns }: Header,
-  { request, group, label, above, last }: Surroundings,
+  { part: { group, label, above }, request, last }: Surroundings,
 ): boolean {
   // What says what is required is of a request.
   const isUnsaid =
@@ -96,7 +104,7 @@ function readRow(
   surroundings: Surroundings,
 ): WrittenRow {
   const { cells, span } = row
-  const { words } = surroundings
+  const { words } = surroundings.reading
   const { columns } = header
   const cellOf = (column: Column): TableCell | undefined => {
     const index = columns[column]
@@ -157,7 +165,10 @@ function readRow(
 }
 
 /** Where a cell says that a row travels, also where a letter of it is wrong. */
-function placeIn({ text, span }: TableCell, { words, source, misspelt }: Surroundings) {
+function placeIn(
+  { text, span }: TableCell,
+  { reading: { words, source, misspelt } }: Surroundings,
+) {
   const place = words.place(text)
   if (place) return place
   const { tokens, slips } = words.spelling.correct(wordsOf(text))

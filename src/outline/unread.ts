@@ -22,8 +22,7 @@ export function findNested(
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index]!
     if (node.type === 'table') {
-      const inside = { label: undefined, pending: undefined, announced: undefined }
-      const read = readParameterTable(node, { ...aroundOf(), ...inside })
+      const read = readParameterTable(node, insideOf(aroundOf()))
       if (read) found.push({ span: node.head.span, reason: 'nested-table', columns: undefined })
     } else if (node.type === 'list') {
       const read = readNestedList(node, nodes[index - 1], aroundOf(), isQuoted)
@@ -49,13 +48,22 @@ function readNestedList(
   around: Surroundings,
   isQuoted: boolean,
 ) {
-  const { words } = around
+  const { words } = around.reading
   if (above?.type !== 'paragraph') return undefined
   const { announces } = readLabel(above.text, words)
   if (!announces) return undefined
   const announced = isQuoted || readLine(above, words)?.isPlain ? announces : undefined
-  const inside = { label: undefined, pending: undefined, announced, above }
-  return readParameterList(list, { ...around, ...inside })
+  return readParameterList(list, insideOf(around, announced, above))
+}
+
+/** What is around a node in a container, of which the labels of the container say nothing. */
+function insideOf(
+  around: Surroundings,
+  announced?: Surroundings['announced'],
+  above = around.part.above,
+): Surroundings {
+  const part = { ...around.part, label: undefined, pending: undefined, above }
+  return { ...around, part, announced }
 }
 
 /** The terms of a definition list, which are paragraphs here: a line, and one below it that starts with a colon. */

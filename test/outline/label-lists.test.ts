@@ -46,6 +46,27 @@ describe('a list of labels is read as what they speak for', () => {
     expect(reports(body, 'method="PUT" path="/ships/:id"')).toEqual([])
   })
 
+  test('and one of headings as what is below them', () => {
+    const body = `# Launch
+
+- ## URL params
+  ### Required
+  \`id=[string]\`
+
+- ## Success response
+  - ### Code
+    201 Created
+    ### Content
+    \`\`\`json
+    { "id": 1 }
+    \`\`\`
+
+- ## Error response
+  - ### Code
+    500 Internal Server Error`
+    expect(read(body)).toEqual(['path id', '201|Created||0/1', '500|Internal Server Error||0/0'])
+  })
+
   test('with headers, a body of items, and names without marks', () => {
     const body = `## T
 
