@@ -45,7 +45,7 @@ export function readExamples(
     const isCall = http ? http.type === 'request' : showsCall(fence.node)
     messages.push(http)
     calls.push(isCall)
-    if (!isCall && data++ === 0) requestBody = fence
+    if (!isCall && !isOfParameters(fence) && data++ === 0) requestBody = fence
   }
   if (data < 2 || !hasBody(method)) requestBody = undefined
   const examples: OutlineExample[] = []
@@ -54,8 +54,8 @@ export function readExamples(
     const { node: code, group, label } = fence
     const http = messages[at]
     const info = code.meta === '' ? noInfo : readInfoString(code.meta, words)
-    // What a heading calls the body is that of the request, where there can be one.
-    const isOfBody = group?.place === 'body' && hasBody(method)
+    // What is called the body is that of the request, where there can be one.
+    const isOfBody = (label?.place ?? group?.place) === 'body' && hasBody(method)
     const before = at > 0 && calls[at - 1] ? fences[at - 1]! : undefined
     const isSent = isOfBody || isOfParameters(fence)
     const around = label?.role ?? group?.role ?? (isSent ? 'request' : undefined)
@@ -74,6 +74,7 @@ export function readExamples(
     if (label?.role === 'response') status ??= label.status
     // The status of a heading is that of its own responses only.
     if (group?.role === 'response') status ??= group.status
+    if (role === 'response') status ??= fence.status
     examples.push({
       code,
       role,

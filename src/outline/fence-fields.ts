@@ -13,7 +13,7 @@ const LONGEST_LINE = 200
 const DEEPEST = 8
 /** Languages of code that can list fields with their types. */
 const LANGUAGES =
-  /^(?:|text|txt|plain|plaintext|json|jsonc|json5|js|javascript|ts|typescript|yaml|yml)$/i
+  /^(?:|text|txt|plain|plaintext|http|json|jsonc|json5|js|javascript|ts|typescript|yaml|yml)$/i
 /** `"name"?: string, // The name` */
 const LINE =
   /^(?<quote>["'`]?)(?<name>[A-Za-z_$][\w$.-]*)\k<quote>(?<optional>\??)\s*::?\s*(?<value>(?:[^\s/#]|\/(?!\/)|[^\S\n](?!\s*(?:\/\/|#|--)))*)(?:\s*(?:\/\/+|#+|--)\s*(?<comment>.*))?$/
@@ -25,10 +25,24 @@ const OPENS = /^(?:\[\s*\{?|\{)$/
 const TYPE_WORD = /^\[?(?!(?:true|false|null)\b)[A-Za-z]/
 const HEADER = /^[A-Z][\w-]*$/
 
-/** The fields that a fence lists with their types, or that words above it announce, as a list; nothing for other code. */
-export function fieldsOf(code: Code, above: BodyNode | undefined, words: Words): List | undefined {
-  const { value, language, fenced, span, lineOffsets } = code
-  if (!fenced || value.length > LONGEST || !LANGUAGES.test(language)) return undefined
+/** A list of the fields that code shows. */
+export interface CodeFields extends List {
+  readonly code: Code
+}
+
+/** Whether a list is made of code. */
+export function isOfCode(list: List): list is CodeFields {
+  return 'code' in list
+}
+
+/** The fields that code lists with their types, or that words above it announce, as a list; nothing for other code. */
+export function fieldsOf(
+  code: Code,
+  above: BodyNode | undefined,
+  words: Words,
+): CodeFields | undefined {
+  const { value, language, span, lineOffsets } = code
+  if (value.length > LONGEST || !LANGUAGES.test(language)) return undefined
   /** What is announced above, asked for at the first line that can be a field: most code is no list of them. */
   let announced: Announced | undefined
   const items: ListItem[] = []
@@ -72,12 +86,11 @@ export function fieldsOf(code: Code, above: BodyNode | undefined, words: Words):
   if (items.length < (isNamed ? 1 : 2) || readHttp(code)) return undefined
   // A value of JSON that comes back is an answer, whatever its texts are.
   if (announced === 'response' && isJson(value)) return undefined
-  return listOf(items, span)
+  return { ...listOf(items, span), code }
 }
 
-/** The names of the fields of a list that is made of a fence; nothing for another list. */
-export function namesOfFence({ items, span }: List, source: string): string[] | undefined {
-  if (!/[`~]/.test(source.charAt(span.start))) return undefined
+/** The names of the fields of a list that is made of code. */
+export function namesOfCode({ items }: CodeFields): string[] {
   return items.flatMap(([first]) => {
     const name = first?.type === 'paragraph' ? first.content[0] : undefined
     return typeof name === 'object' && name.type === 'codespan' ? name.text.replace(/\?$/, '') : []

@@ -9,9 +9,9 @@ import { isOnly, runOf, sliceInline } from './run.js'
 const MOST_WORDS = 16
 const LONGEST = 200
 const LONGEST_LINE = 300
-/** `Status: 200 OK`, and a condition that can follow it: `HTTP 409 if …`. */
+/** `Status: 200 OK`, `Status-Code: 200`, and a condition that can follow it: `HTTP 409 if …`. */
 const STATUS_LINE =
-  /^(\p{L}+)(?:: *| +)[1-5]\d\d(?: \(?\p{Lu}[\p{L}'’-]*\)?)*(?:$|[.:](?:\s|$)| [–—-] | (?:if|when) .*[^.!?]$)/u
+  /^(\p{L}[\p{L} -]{1,24}?)(?:: *| +)[1-5]\d\d(?: \(?\p{Lu}[\p{L}'’-]*\)?)*(?:$|[.:](?:\s|$)| [–—-] | (?:if|when) .*[^.!?]$)/u
 /** What no label without a mark ends with, and what it begins with. */
 const SENTENCE = /[.!?;,]$/
 const CAPITAL = /^[\p{Lu}\p{Lo}\d*_]/u
@@ -124,9 +124,10 @@ function lastSentence(text: string): number {
 /** Whether a text is a line such as `Status: 200 OK`. */
 function isStatusLine(text: string, words: Words): boolean {
   // Classes of Unicode are slow.
-  const word = /^[^\s:]+(?:: *| +)[1-5]\d\d/.test(text) ? STATUS_LINE.exec(text)?.[1] : undefined
-  if (word === undefined) return false
-  return words.spoken(words.spelling.correct(wordsOf(word)).tokens)[0]?.status === true
+  const said = /^[^\n:]{2,25}?(?:: *| +)[1-5]\d\d/.test(text) ? STATUS_LINE.exec(text)?.[1] : undefined
+  if (said === undefined) return false
+  const { tokens } = words.spelling.correct(wordsOf(said))
+  return words.spoken(tokens).every((word) => word?.status)
 }
 
 /** What a fence says that holds nothing but the words of a label, or the head of a response whose body follows: it is no example. */

@@ -92,6 +92,9 @@ function addList(
   if (label) {
     const items = list.items.slice(0, -1)
     if (items.length > 0) addList({ ...list, items }, above, undefined, words, opened)
+    // “Response:” above the list speaks for its last item, too.
+    if (items.length > 0 && above?.type === 'paragraph' && readLine(above, words)?.role)
+      opened.push(above)
     opened.push(label)
     return
   }
@@ -119,7 +122,8 @@ function labelAtEnd({ items }: List, words: Words): Paragraph | undefined {
   // One that begins with a name in code is a row.
   const [first] = last.content
   if (typeof first === 'object' && first.type === 'codespan') return undefined
-  return readLabel(last.text, words).role ? last : undefined
+  const { role, place } = readLabel(last.text, words)
+  return (role ?? place) ? last : undefined
 }
 
 /** Whether an item can be the label of something: of what is in it, or of the value that it ends with. */

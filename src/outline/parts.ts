@@ -32,6 +32,8 @@ export interface Part<Node extends BodyNode = BodyNode> {
   readonly below: BodyNode | undefined
   /** What the node above it says. */
   readonly saidAbove: Phrase | undefined
+  /** The status that a line above it states of its response: `Status: 200`. */
+  readonly status: number | undefined
 }
 
 /** A body as it is read: its title and its parts. */
@@ -90,6 +92,7 @@ function readParts(nodes: readonly BodyNode[], words: Words): Parts {
   let pending: Phrase | undefined
   let above: BodyNode | undefined
   let saidAbove: Phrase | undefined
+  let stated: { readonly status: number; readonly group: Group | undefined } | undefined
   for (let index = 0; index < nodes.length; index++) {
     const node = written[index]!
     const { type } = node
@@ -98,8 +101,13 @@ function readParts(nodes: readonly BodyNode[], words: Words): Parts {
     if (type === 'heading') {
       group = enter(node, phrase!, group, title)
       pending = group?.heading === node && group.isPlain ? group : undefined
+      // “Code” and “Content” below “Success response” are of one response.
+      const isBeside = stated && group?.outer?.role === 'response' && group.outer === stated.group?.outer
+      if (!isBeside || group!.status !== undefined) stated = undefined
     } else if (type === 'paragraph' && phrase?.isPlain) pending = phrase
     const label = labels[index]
+    if (type === 'paragraph' && !label && phrase?.status !== undefined)
+      stated = { status: phrase.status, group }
     const shown = label ? label.before : node
     if (shown) {
       const own = taken[index] ?? noLabels
@@ -108,11 +116,12 @@ function readParts(nodes: readonly BodyNode[], words: Words): Parts {
         said: label?.before ? readLine(label.before, words) : phrase,
         group,
         labels: own,
-        label: togetherOf(own),
+        label: labelIn(togetherOf(own), group),
         pending,
         above,
         below: written[index + 1],
         saidAbove,
+        status: stated?.status,
       })
     }
     above = node
@@ -174,6 +183,14 @@ function togetherOf(labels: readonly Label[]): Phrase | undefined {
   let said: Phrase | undefined
   for (const { phrase } of labels) said = said ? together(phrase, said) : phrase
   return said
+}
+
+/** What a label says within a group: “Body:” within a response is of that response. */
+function labelIn(label: Phrase | undefined, group: Group | undefined): Phrase | undefined {
+  const role = label?.role ?? group?.role
+  if (label?.place !== 'body' || role !== 'response') return label
+  const { status = group?.status, range = group?.range } = label
+  return { ...label, place: 'response', role, status, range }
 }
 
 /** Finds the labels among the nodes of a body: each is directly above a table, a list or a fence. */

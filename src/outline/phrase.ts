@@ -178,8 +178,7 @@ export function readPhrase(wording: Wording, words: Words, isLabel: boolean): Ph
   // The payload of a response is the response's, what is of both is of neither.
   if (isSent && isResponse && !isStated)
     return phraseOf({ named: places, announces, required, isPlain, slips })
-  const isOfBody = isRequest || (isLabel && tokens.includes('body'))
-  const role = isResponse ? 'response' : isOfBody ? 'request' : undefined
+  const role = isResponse ? 'response' : isRequest ? 'request' : undefined
   // “path” gives way, since the path itself says what is part of it.
   const first = named[0] === 'path' && named.length > 1 ? named[1] : named[0]
   // Where the parameters of a request travel, the method says.

@@ -4,14 +4,14 @@ import type { BodyNode, Code, Heading, List, Paragraph, Quote, Table } from '../
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
 import { readExamples, slipInInfo } from './examples.js'
-import { namesOfFence } from './fence-fields.js'
+import { type CodeFields, isOfCode, namesOfCode } from './fence-fields.js'
 import { HeadingParameters } from './heading-parameters.js'
 import { isRequestLanguage, isRouteLine } from './http.js'
 import { readParameterList } from './list.js'
 import { misspellingsIn } from './misspelling.js'
 import type { Outline, OutlineExample, ParameterTable, UnreadNode } from './outline.js'
 import { fencesOf, type Part, partsOf } from './parts.js'
-import { type Phrase, says } from './phrase.js'
+import { type Phrase, phraseOf, says } from './phrase.js'
 import { unknownLabelOf, unknownWordsOf, withProposal } from './proposal.js'
 import { Responses } from './responses.js'
 import { sliceInline } from './run.js'
@@ -153,8 +153,7 @@ class BodyReader {
 
   /** The tables without those of code whose names other rows document. */
   #withoutShown(): ParameterTable[] {
-    const isShown = ({ node }: ParameterTable) =>
-      node.type === 'list' && namesOfFence(node, this.#reading.source) !== undefined
+    const isShown = ({ node }: ParameterTable) => node.type === 'list' && isOfCode(node)
     if (!this.#tables.some(isShown)) return this.#tables
     const others = this.#tables.filter((table) => !isShown(table))
     return this.#tables.filter((table) => {
@@ -200,12 +199,10 @@ class BodyReader {
   }
 
   #readList(list: List, part: Part): void {
-    const shown = namesOfFence(list, this.#reading.source)
+    const shown = isOfCode(list) ? namesOfCode(list) : undefined
     // What rows say already is only shown.
     if (shown && areDocumented(shown, this.#tables)) return
-    const own = this.#around(part)
-    // What code lists is of its group, whatever stands between.
-    const around = shown ? { ...own, announced: own.announced ?? part.group?.announces } : own
+    const around = isOfCode(list) ? this.#aroundCode(part, list) : this.#around(part)
     const read = isOfResponse(list) ? undefined : readParameterList(list, around)
     const unread = read && 'reason' in read ? read : undefined
     if (!unread?.columns || !areDocumented(unread.columns, this.#tables))
@@ -231,6 +228,18 @@ class BodyReader {
   #around(part: Part): Surroundings {
     const holder = this.#sections.holderOf(part, this.#reading.request)
     return surroundingsOf(part, this.#reading, holder, this.#last)
+  }
+
+  /** What is around a list of the fields that code shows: it is of its group, else of what the code is. */
+  #aroundCode(part: Part, list: CodeFields): Surroundings {
+    const around = this.#around(part)
+    const example = this.#reading.examples.find(({ code }) => code === list.code)
+    const announced = around.announced ?? part.group?.announces ?? 'fields'
+    if (part.label?.place ?? part.group?.place ?? part.group?.role) return { ...around, announced }
+    const { role, status } = example!
+    const place = role === 'response' ? role : undefined
+    const label = phraseOf({ place, role, status, isPlain: true })
+    return { ...around, announced, part: { ...part, label } }
   }
 
   #add(read: ParameterTable | UnreadNode | undefined, { holder }: Surroundings, part: Part): void {
