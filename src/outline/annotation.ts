@@ -103,5 +103,5 @@ export function saysMore({ required, default: value, place }: Annotation): boole
 }
 
 export function withoutBrackets(text: string): string {
-  return /^(?:\(.*\)|\[.+\]|<.*>)$/s.test(text) ? text.slice(1, -1).trim() : text
+  return /^(?:\(.*\)|\[.+\]|<.*>)$/s.test(text) ? text.slice(1, -1).replace(/\/$/, '').trim() : text
 }

@@ -21,13 +21,18 @@ const BOUNDS =
 /** What makes bounds of the code around it: up to `64`, `1` to `100`. */
 const OF_BOUND = /[<>≤≥–…]|\b(?:up to|at (?:least|most)|to|min|max|between)\b/i
 const ANNOUNCEMENT = /^(?:(?:one|any) of|either):?\s+/i
+/** What stands before a value that is said again. */
+const OF_DEFAULT = /\(defaults?(?: value)?:? ?$/i
+/** What no value holds: a shape such as `{lat},{lon}`, or bounds. */
+const SHAPE = /[<>{}≤≥…]| [<>=]/
 const REMARK = /\s\([^()]*\)/g
 const VALUE = /"[^"\n]*"|'[^'\n]*'|(?:(?!\sor\s)[^,|;\n])+/g
 
 /** The values of a cell that lists them: each code span, else what commas, bars, line breaks or “or” separate. */
 export function readValueList({ text, marks }: Run): string[] | undefined {
   if (text === '' || text.length > LONGEST_LIST) return undefined
-  const codes = marks.filter(({ kind }) => kind === 'code')
+  // In `a` (default `b`) the second one says the first again.
+  const codes = marks.filter(({ kind, start }) => kind === 'code' && !OF_DEFAULT.test(text.slice(0, start)))
   if (codes.some(({ start }, at) => OF_BOUND.test(text.slice(codes[at - 1]?.end ?? 0, start))))
     return undefined
   const written = text.replace(REMARK, '').replace(ANNOUNCEMENT, '').match(VALUE) ?? []
@@ -38,7 +43,7 @@ export function readValueList({ text, marks }: Run): string[] | undefined {
   const values = texts.flatMap((one) => (NO_VALUE.test(one) ? [] : (readValue(one) ?? [])))
   // A word alone says what the values are, and a sentence lists none.
   const isList = codes.length > 0 || values.length > 1
-  return isList && !values.some((one) => BOUNDS.test(one)) ? values : undefined
+  return isList && !values.some((one) => BOUNDS.test(one) || SHAPE.test(one)) ? values : undefined
 }
 
 /** What a Required cell says. */

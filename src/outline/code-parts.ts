@@ -67,7 +67,7 @@ function addFields(code: Code, words: Words, opened: BodyNode[]): void {
 
 /** A prompt with a call, on lines that a backslash joins, and what it printed. */
 const TRANSCRIPT =
-  /^(?:[$%>#] +)?curl\b(?:[^\n\\]|\\[^\n])*(?:\\\n(?:[^\n\\]|\\[^\n])*)*\n\s*(?=[[{]|HTTP\/\d)/
+  /^(?:[$%>#] +)?curl\b(?:[^\n\\]|\\[^\n])*(?:\\\n(?:[^\n\\]|\\[^\n])*)*\n\s*(?=[[{]|(?:< ?)?HTTP[/ ]\d)/
 
 /** A code block that shows a call and what it printed as two of them; any other one as it is. */
 function splitTranscript(node: Code): readonly Code[] {
@@ -81,7 +81,7 @@ function splitTranscript(node: Code): readonly Code[] {
   const [start = 0, ...starts] = node.lineOffsets.slice(lines)
   const indent = at - call.lastIndexOf('\n') - 1
   const output = node.value.slice(at)
-  const language = output.startsWith('HTTP/') ? 'http' : 'json'
+  const language = isMessage(output) ? 'http' : 'json'
   // What the info string says of a response is of what was printed.
   const isOfOutput = /\bresponse\b|\b[1-5]\d\d\b/.test(node.meta)
   return [
@@ -103,12 +103,16 @@ const NEXT = /^[ \t]*(?:(?:\S*\$|[%#>])(?:[ \t]|$)|curl\b)/m
 
 /** Whether a text is what one call printed, and nothing else: a value of JSON, a message of HTTP. */
 function isAnswer(output: string): boolean {
-  return output.startsWith('HTTP/') ? !NEXT.test(output) : isJson(output)
+  return isMessage(output) ? !NEXT.test(output) : isJson(output)
+}
+
+function isMessage(output: string): boolean {
+  return /^(?:< ?)?HTTP/.test(output)
 }
 
 /** Whether a command goes on below: in quotes, as the text that it is fed with, or behind an operator. */
 function isOpen(call: string): boolean {
-  if (/[|&]\s*$/.test(call)) return true
+  if (/\s[|&]\s*$/.test(call)) return true
   return call.includes('<<') || ["'", '"'].some((quote) => call.split(quote).length % 2 === 0)
 }
 

@@ -125,7 +125,7 @@ const BARE_VALUE =
 const CLOSES = /\s*(?:\.(?!\w)|,(?!\d)|[;)\]\n(]|$)/y
 
 /** The default that a text states: `(default: value)`, “Defaults to `value`.”, “`value` by default”. */
-function defaultIn(run: Run): string | undefined {
+export function defaultIn(run: Run): string | undefined {
   const { text } = run
   for (const match of text.matchAll(DEFAULT)) {
     const at = match.index + match[0].length

@@ -55,7 +55,8 @@ export function readExamples(
     const http = messages[at]
     const info = code.meta === '' ? noInfo : readInfoString(code.meta, words)
     // What is called the body is that of the request, where there can be one.
-    const isOfBody = (label?.place ?? group?.place) === 'body' && hasBody(method)
+    const isOfBody =
+      label?.place === 'body' || (!label?.place && group?.place === 'body' && hasBody(method))
     const before = at > 0 && calls[at - 1] ? fences[at - 1]! : undefined
     const isSent = isOfBody || isOfParameters(fence)
     const around = label?.role ?? group?.role ?? (isSent ? 'request' : undefined)
@@ -107,9 +108,13 @@ export function slipInInfo(word: string): { word: string; right: Role } | undefi
 /** What a command of a client begins with, where no language says that it is one. */
 const COMMAND = /^\s*(?:[$%#>] +)?(?:curl|https?|wget|xh)\s+(?!\d)\S/
 
-/** Whether code shows what a client does, and not what travels. */
+/** A route or an address alone. */
+const ROUTE = /^\s*(?:[A-Z]{3,7}:?\s+)?(?:https?:\/\/\S+|\/\S*)\s*$/
+
+/** Whether code shows what a client does or calls, and not what travels. */
 function showsCall({ language, value }: Code): boolean {
-  return isRequestLanguage(language) || (isPlainLanguage(language) && COMMAND.test(value))
+  if (isRequestLanguage(language)) return true
+  return isPlainLanguage(language) && (COMMAND.test(value) || ROUTE.test(value))
 }
 
 /** Reads `request`, `response 201` and `title="A full page"`, in any order; other words say nothing. */

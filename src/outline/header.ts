@@ -78,6 +78,8 @@ export function readHeader(
   const others = isOfStatuses && columns.description !== undefined ? known - 1 : known
   if (name > 0 && others === 0) return undefined
   if (known === 0 && isSample(head) && !readSample(rows, columns, surroundings)) return undefined
+  // Beside nothing that says more of them, names are names: “`a` + `b`” and `Ships:Read` are none.
+  if (known === 0 && !rows.every(({ cells }) => BARE_CELL.test(cells[name]?.text ?? ''))) return undefined
   for (const slip of slips) misspelt.push(slip)
   const hasStars = !isFootnote(surroundings)
   return {
@@ -88,6 +90,9 @@ export function readHeader(
     marksOptional: marksOptional(rows, columns, hasStars),
   }
 }
+
+/** A cell that holds a name, or several words for one. */
+const BARE_CELL = /^[^+:]*$/
 
 /** What “Format” and “Path” head where no other column has types, or names beside types: `items[].id`. */
 function addFallbacks(

@@ -28,7 +28,7 @@ export type HttpMessage = Message &
   )
 
 const STATUS_LINE =
-  /^(?:(?:HTTP(?:\/\d(?:\.\d)?)?|Status:)[ \t]+([1-5]\d\d)(?!\d)|([1-5]\d\d) [A-Z][A-Za-z' -]*$)/
+  /^(?:(?:< ?)?(?:HTTP(?:\/\d(?:\.\d)?)?|Status:)[ \t]+([1-5]\d\d)(?!\d)|([1-5]\d\d) [A-Z][A-Za-z' -]*$)/
 /** A client that tells what it sends begins each line of it with `>`. */
 const REQUEST_LINE = /^([ \t]*(?:> ?)?)([A-Z]+)([ \t]+)(\S.*)$/gm
 const METHOD_AND_PATH = new RegExp(`^\\s*(?:${methods.join('|')})[ \\t]+(?:/|https?://)`)
@@ -38,7 +38,8 @@ const ROUTE = new RegExp(
 )
 const MAY_BE_ROUTE = /\/|[A-Z]{3}\s*$/
 const LONGEST_ROUTE = 300
-const HEADER = /^([\w-]+):(.*)$/
+/** A header; a client that tells what comes back begins each line of it with `<`. */
+const HEADER = /^(?:< ?)?([\w-]+):(.*)$/
 /** Languages of code that is a message of HTTP, whatever its first line looks like. */
 const httpLanguages: ReadonlySet<string> = new Set(['http', 'https', 'rest'])
 
@@ -93,10 +94,10 @@ export function readHttp({
 }: Pick<Code, 'language' | 'value'>): HttpMessage | undefined {
   const start = value.length - value.trimStart().length
   // JSON and most other text is none.
-  if (!/[A-Z1-5>]/.test(value.charAt(start))) return undefined
+  if (!/[A-Z1-5<>]/.test(value.charAt(start))) return undefined
   const isHttp = httpLanguages.has(language.toLowerCase())
   // A status line with its version, and a method before a path, are what they are in code of any language.
-  const isMessage = /^\s*HTTP\/\d/.test(value) || METHOD_AND_PATH.test(value)
+  const isMessage = /^\s*(?:< ?)?HTTP\/\d/.test(value) || METHOD_AND_PATH.test(value)
   if (!isMessage && !isHttp && !isPlainLanguage(language)) return undefined
   const lineEnd = endOfLine(value, start)
   const line = value.slice(start, lineEnd)
@@ -143,7 +144,7 @@ function readMessage(text: string, from: number): Message {
     const end = endOfLine(text, at)
     const line = text.slice(at, end).trimEnd()
     const header = HEADER.exec(line)
-    if (line !== '' && !header) break
+    if (line !== '' && line !== '<' && !header) break
     at = end + 1
     if (!header) break
     headers.push([header[1]!, header[2]!.trim()])

@@ -43,7 +43,7 @@ function withTypeAtEnd(entry: Entry, { text }: Run, words: Words): Entry {
 }
 
 /** How an item begins whose name has no marks: `limit (integer)`. */
-const BARE = /^\s*\S{1,40}\s*(?:[(:–—]|-\s)/
+const BARE = /^\s*\S{1,40}\s*(?:[(:–—−]|-\s)/
 
 export function isTyped({ said: { type, required, place } }: Entry, words: Words): boolean {
   // `2020` can be a year.

@@ -72,6 +72,10 @@ export function readParameterList(
   const names = named.flatMap(({ entry }) => entry.names)
   const text = above?.type === 'paragraph' || above?.type === 'heading' ? above.text : ''
   const isColon = endsWithColon(text)
+  // Below the title, the description or the route, a list of names is of the endpoint.
+  const isOfEndpoint = !group && !label && !isColon && named.every(isSeparated)
+  if (isOfEndpoint && isDescribed && (named.length > 1 || areTyped))
+    return tableOf(list, named, surroundings)
   const areShown = named.length > 1 && areKeys(names, examples)
   const isShown =
     above?.type === 'code'
@@ -79,7 +83,7 @@ export function readParameterList(
       : areShown && isDescribed && last && areKeys(names, [last])
   if (isShown) return tableOf(list, named, surroundings)
   // Of a long sentence the last words announce: “… with the following parameters:”
-  const said = isColon ? readLabel(lastWords(text), words) : undefined
+  const said = isColon || FOLLOWING.test(text) ? readLabel(lastWords(text), words) : undefined
   if (said?.announces === 'fields' && named.length > 1 && isDescribed)
     return tableOf(list, named, surroundings, said)
   const unannounced = {
@@ -99,6 +103,14 @@ export function readParameterList(
   if (areMarked(list, words)) return unannounced
   if (!areTyped || isOther || (named.length === 1 && !group?.around)) return undefined
   return unannounced
+}
+
+/** How a sentence ends that announces what is below it: “… one of the following parameters.” */
+const FOLLOWING = /\bfollowing [^.:\n]{3,40}\.$/i
+
+/** Whether an item has its name in marks, and something between it and its description. */
+function isSeparated({ entry, run }: Item): boolean {
+  return entry.isMarked && run.text.slice(entry.nameEnd, entry.rest).trim() !== ''
 }
 
 /** A name that no sentence begins with. */
@@ -146,6 +158,9 @@ function tableOf(
   return read
 }
 
+/** A description that says that its field is a list: “array of ships, each has:” */
+const LIST_OF = /^\s*(?:an? |the )?(array|list) of\b/i
+
 interface ListReading {
   readonly rows: OutlineRow[]
   readonly context: RowContext
@@ -164,7 +179,8 @@ function addRows(
   for (const item of items) {
     const { entry, run, blocks, paragraph } = item
     const names = outer ? entry.names.map((name) => nameInside(outer, name)) : entry.names
-    const parent: ParentField = { name: names[0]!, type: entry.said.type }
+    const type = entry.said.type || (LIST_OF.exec(run.text.slice(entry.rest))?.[1] ?? '')
+    const parent: ParentField = { name: names[0]!, type }
     const nested = blocks.map((block, at) =>
       at === 0 || depth > DEEPEST
         ? undefined

@@ -7,7 +7,7 @@ const INDENTATION = /^[\s↳⤷»→>└─├│–—•.-]*/
 /** A name in marks; a lone brace opens or closes an object around rows: `{ id`, `name }}`. */
 const IN_BRACKETS =
   /^(?:#?\{([\w.-]+)\}|<([\w.-]+)>|"([^"]+)"|\[([^[\]]+)\]|:(?=[\p{L}_])(.+)|(.+):|[[{]+\s*([^\s[\]{}]+)|([^\s[\]{}]+)\s*[\]}]+)$/u
-const ASSIGNED = /^[?&]?([^\s=<>]+)=(?:[<[]([^<>[\]]+)[>\]]|(\w+(?:\|\w+)+)|\S*)$/
+const ASSIGNED = /^[?&]?([^\s=<>]+)=(?:\\?[<[](.+)[>\]]|(\w+(?:\|\w+)+)|\S*)$/
 /** A name holds no space, and is no number: that would be a status or a value. */
 const NAME_TEXT = /^(?!\d+$)[\p{L}\p{N}_$@[{.:][^\s,;]*$/u
 const LONGEST_NAME = 100
@@ -61,6 +61,8 @@ function takeMarks(text: string, words: Words): { name: string; required: boolea
   let required = words.mark(last.replace(/^[([]|[)\].,]$/g, ''))
   // A number in brackets after a space is a footnote.
   if (required !== undefined || /^\[\d+\]$/.test(last)) name = name.slice(0, space).trimEnd()
+  // A star before a name says what one behind it does.
+  if (/^\*\w/.test(name)) name = `${name.slice(1)}*`
   let end = name.length
   while (end > 0 && '*? '.includes(name[end - 1]!)) end--
   // `a.*` is any field of `a`.

@@ -6,6 +6,7 @@ import type { Words } from '../vocabulary/words.js'
 import { addCode } from './code-parts.js'
 import { readLine, takesLabel } from './label.js'
 import { endsWithColon, type Phrase, readHeading, readLabel, says } from './phrase.js'
+import { addSentences } from './sentences.js'
 import { isOnly, markAt, runOf, sliceInline } from './run.js'
 
 /** The nodes of a body as they are read: what is in lists of labels, and code, lines of names and values in a line as the labels, lists and examples that they hold. */
@@ -60,7 +61,7 @@ function addParagraph(node: Paragraph, words: Words, opened: BodyNode[]): void {
       lineOffsets: [start],
       span: place,
     })
-  } else opened.push(node)
+  } else addSentences(node, words, opened)
 }
 
 function paragraphOf(content: Inline, span: Span): Paragraph {
@@ -91,10 +92,11 @@ function addList(
   const label = below?.type === 'code' ? labelAtEnd(list, words) : undefined
   if (label) {
     const items = list.items.slice(0, -1)
-    if (items.length > 0) addList({ ...list, items }, above, undefined, words, opened)
-    // “Response:” above the list speaks for its last item, too.
-    if (items.length > 0 && above?.type === 'paragraph' && readLine(above, words)?.role)
-      opened.push(above)
+    const lines = items.flat()
+    // “- status: 201” above “- body:” is a label, too.
+    if (lines.every((node) => node.type === 'paragraph' && readLine(node, words)?.isPlain))
+      opened.push(...lines)
+    else addList({ ...list, items }, above, undefined, words, opened)
     opened.push(label)
     return
   }

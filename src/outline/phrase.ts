@@ -95,7 +95,9 @@ function wordingOf(
 
 /** Reads a heading such as “Request headers”, “Query parameters”, “Response 404” or “404 Not Found”. */
 export function readHeading(text: string, words: Words): Phrase {
-  return readPhrase(readWording(text, words), words, false)
+  // `PublishResponse` is two words.
+  const spaced = /^\S+$/.test(text) ? text.replace(/(?<=[a-z])(?=[A-Z])/g, ' ') : text
+  return readPhrase(readWording(spaced, words), words, false)
 }
 
 /** Reads a label such as “Example response:”, “**Request body**” or “Returns `404`:”. */

@@ -23,7 +23,6 @@ import {
   areDocumented,
   findNested,
   findTerms,
-  listsInSentence,
   looksLikeParameters,
 } from './unread.js'
 
@@ -105,8 +104,6 @@ class BodyReader {
         break
       case 'paragraph':
         if (!this.#responses.describe(part)) this.#describe(node)
-        if (listsInSentence(node, words))
-          this.#unread.push({ span: node.span, reason: 'in-sentence', columns: undefined })
         if (!node.text.includes('\n:')) break
         // More of them than a call can have arguments can be in one node.
         for (const term of findTerms(node, source)) {

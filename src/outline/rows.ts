@@ -172,6 +172,7 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
   for (const name of names) {
     const isField = context.stated === 'response'
     const given = isField ? name : pathNameIn(name, context.request.pathNames)
+    const isOfPath = said.type === 'path' && context.request.pathNames.has(given)
     const stated = placeOf(given, said.place, context)
     const location = stated ?? (hasBody(context.request.method) ? 'body' : 'query')
     const named = said.place ?? context.named
@@ -183,7 +184,7 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
       span: written.span,
       isWhole: written.isWhole,
       nameSpan: written.nameSpan,
-      type: said.type,
+      type: isOfPath ? '' : said.type,
       typeLink: links.typeLink,
       typeLinks: links.typeLinks,
       requiredCell: written.requiredCell,

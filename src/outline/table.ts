@@ -10,6 +10,7 @@ import {
   readValueList,
   type Requirement,
 } from './cell.js'
+import { defaultIn } from './description.js'
 import { type Entry, plainEntry, readEntry } from './entry.js'
 import { type Header, readHeader } from './header.js'
 import { hasBody } from './http.js'
@@ -151,7 +152,8 @@ function readRow(
         (defaultCell ? readValueCell(runOf(defaultCell.content)) : undefined) ??
         typed.default ??
         own.default ??
-        requirement?.default,
+        requirement?.default ??
+        (valuesCell && defaultIn(runOf(valuesCell.content))),
       place: inCell ? placeIn(inCell, surroundings) : (typed.place ?? own.place),
     },
     example: exampleCell && readValueCell(runOf(exampleCell.content)),

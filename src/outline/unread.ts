@@ -4,7 +4,6 @@ import { readParameterList } from './list.js'
 import { readLine } from './label.js'
 import type { ParameterTable, UnreadNode } from './outline.js'
 import { readLabel } from './phrase.js'
-import { markAt, runOf } from './run.js'
 import type { Surroundings } from './surroundings.js'
 import { readParameterTable } from './table.js'
 
@@ -94,19 +93,6 @@ export function areDocumented(
     tables.flatMap(({ rows }) => rows.map(({ name }) => name.slice(name.lastIndexOf('.') + 1))),
   )
   return names.every((name) => known.has(name))
-}
-
-/** How a sentence begins that lists names: “**Required parameters**: `a`, and `b` as …” */
-const LISTS = /^[^:.\n]{4,60}: /
-
-/** Whether a paragraph lists parameters in a sentence, behind words that announce them. */
-export function listsInSentence({ content, text }: Paragraph, words: Words): boolean {
-  const [label] = LISTS.exec(text) ?? []
-  if (label === undefined) return false
-  const { announces, isPlain } = readLabel(label.trim(), words)
-  return (
-    announces === 'fields' && isPlain && markAt(runOf(content), label.length, 'code') !== undefined
-  )
 }
 
 const CELL = /<(?:th|dt)\b[^<>]*>\s*(?:<[^<>]{0,80}>\s*){0,3}([^<]{1,80})/gi

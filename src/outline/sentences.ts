@@ -1,0 +1,76 @@
+import type { BodyNode, ListItem, Paragraph } from '../markdown/node.js'
+import { plainText } from '../markdown/plain-text.js'
+import type { Words } from '../vocabulary/words.js'
+import { readLabel } from './phrase.js'
+import { type Mark, type Run, runOf, sliceInline } from './run.js'
+
+/** How a line begins that lists names: “**Required parameters**: `a`, and `b` as …” */
+const LABEL = /(?<=^|\n)[^:.\n]{4,60}: +/g
+/** What stands before each further name. */
+const JOINT = /(?:[,;]|\band|\bor|\n)\s*$/
+/** More names than so many are in no sentence. */
+const MOST_NAMES = 40
+
+/** Adds a paragraph; where it lists names behind words that announce them, as these words and a list. */
+export function addSentences(node: Paragraph, words: Words, opened: BodyNode[]): void {
+  // Most paragraphs have none.
+  if (!node.text.includes(': ') || node.content.every((token) => typeof token === 'string')) {
+    opened.push(node)
+    return
+  }
+  const run = runOf(node.content)
+  const codes = run.marks.filter(({ kind }) => kind === 'code')
+  const labels = Array.from(run.text.matchAll(LABEL), ({ 0: text, index }) => ({
+    start: index,
+    end: index + text.length,
+    text,
+  })).filter(({ end, text }) => {
+    if (!codes.some(({ start }) => start === end)) return false
+    const { announces, isPlain } = readLabel(text.trim(), words)
+    return announces === 'fields' && isPlain
+  })
+  if (labels.length === 0) {
+    opened.push(node)
+    return
+  }
+  const first = labels[0]!
+  if (first.start > 0) opened.push(partOf(node, 0, first.start))
+  for (const [index, label] of labels.entries()) {
+    const end = labels[index + 1]?.start ?? run.text.length
+    const items = itemsIn(node, run, codes.filter(({ start }) => start >= label.end && start < end), end)
+    const { span } = node
+    opened.push(partOf(node, label.start, label.end), {
+      type: 'list',
+      isOrdered: false,
+      start: 1,
+      isLoose: false,
+      items,
+      span,
+    })
+  }
+}
+
+/** The names in a stretch of a run as items, each with what follows it. */
+function itemsIn(node: Paragraph, run: Run, codes: readonly Mark[], end: number): ListItem[] {
+  const starts: number[] = []
+  let last = 0
+  for (const code of codes.slice(0, MOST_NAMES)) {
+    if (starts.length === 0 || JOINT.test(run.text.slice(last, code.start))) starts.push(code.start)
+    last = code.end
+  }
+  return starts.map((start, at): ListItem => {
+    const next = starts[at + 1] ?? end
+    const between = run.text.slice(start, next)
+    const rest = between.replace(JOINT, '').trimEnd()
+    return [partOf(node, start, start + rest.replace(/(?<=[`)\w])[.,;]$/, '').length)]
+  })
+}
+
+/** The stretch of a paragraph between two offsets of its run. */
+function partOf({ content, span }: Paragraph, from: number, to: number): Paragraph {
+  const part = sliceInline(content, from, to)
+  const [first] = part
+  const own = typeof first === 'object' && first.type === 'codespan' ? first.span : span
+  const start = own.start
+  return { type: 'paragraph', content: part, text: plainText(part).trim(), span: { start, end: span.end } }
+}
