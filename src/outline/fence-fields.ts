@@ -17,6 +17,8 @@ const LANGUAGES =
 /** `"name"?: string, // The name` */
 const LINE =
   /^(?<quote>["'`]?)(?<name>[A-Za-z_$][\w$.-]*)\k<quote>(?<optional>\??)\s*::?\s*(?<value>(?:[^\s/#]|\/(?!\/)|[^\S\n](?!\s*(?:\/\/|#|--)))*)(?:\s*(?:\/\/+|#+|--)\s*(?<comment>.*))?$/
+/** `name - What it is`, below words that announce names. */
+const NAMED_LINE = /^(?<name>[A-Za-z_$][\w$.[\]-]*) +[-–—] +(?<comment>\S.*)$/
 /** What stands around fields: brackets, the name of a type, a comment, more. */
 const AROUND =
   /^(?:[[\]{}(),;\s]*|(?:export )?(?:interface|type) \w+(?: =)? \{|\/\/.*|#.*|\.{3},?|…)$/
@@ -54,12 +56,12 @@ export function fieldsOf(
     const line = whole.trim()
     if (line.length > LONGEST_LINE) return undefined
     const isAround = AROUND.test(line)
-    const match = isAround ? undefined : LINE.exec(line)?.groups
+    const match = isAround ? undefined : (LINE.exec(line) ?? NAMED_LINE.exec(line))?.groups
     let opened = isAround ? open.at(-1)! : undefined
     let brackets = isAround ? line.split('//', 1)[0]! : ''
     if (match) {
-      const { name = '', optional, comment } = match
-      const written = match['value']!.replace(/[,;]\s*$/, '').trim()
+      const { name = '', optional = '', comment, value: rest = '' } = match
+      const written = rest.replace(/[,;]\s*$/, '').trim()
       announced ??= announcedBy(above, words)
       const isOfHeaders = announced === 'headers'
       const type = isOfHeaders ? '' : typeIn(written, words)

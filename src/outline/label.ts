@@ -29,7 +29,7 @@ export interface Label {
 export function takesLabel(
   node: BodyNode,
 ): node is Code | List | Extract<BodyNode, { type: 'table' }> {
-  return node.type === 'table' || node.type === 'list' || (node.type === 'code' && node.fenced)
+  return node.type === 'table' || node.type === 'list' || node.type === 'code'
 }
 
 /** What a paragraph says that holds nothing but the words of a label, or is a line such as `Status: 200 OK`. */

@@ -1,20 +1,21 @@
 import type { Block } from '../document/document.js'
 import { type Path, readPath } from '../document/path.js'
-import type { BodyNode, Code, Heading, List, Paragraph, Quote, Table } from '../markdown/node.js'
+import type { BodyNode, Code, Heading, List, Quote, Table } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
 import { readExamples, slipInInfo } from './examples.js'
 import { type CodeFields, isOfCode, namesOfCode } from './fence-fields.js'
 import { HeadingParameters } from './heading-parameters.js'
-import { isRequestLanguage, isRouteLine } from './http.js'
+import { described } from './described.js'
+import { isRequestLanguage } from './http.js'
+import { takesLabel } from './label.js'
 import { readParameterList } from './list.js'
 import { misspellingsIn } from './misspelling.js'
 import type { Outline, OutlineExample, ParameterTable, UnreadNode } from './outline.js'
 import { fencesOf, type Part, partsOf } from './parts.js'
-import { type Phrase, phraseOf, says } from './phrase.js'
+import { endsWithColon, type Phrase, phraseOf, says } from './phrase.js'
 import { unknownLabelOf, unknownWordsOf, withProposal } from './proposal.js'
 import { Responses } from './responses.js'
-import { sliceInline } from './run.js'
 import { isOfResponse } from './statuses.js'
 import { Sections } from './sections.js'
 import { type Reading, type Surroundings, surroundingsOf } from './surroundings.js'
@@ -40,13 +41,8 @@ export function readOutline(block: Block, words: Words, source: string): Outline
   return reader.finish(path)
 }
 
-/** “Description: What it does.” */
-const DESCRIPTION = /^([^\s:：]{4,20})[:：]\s+(?=\S)/
-
-function withoutStart({ type, content, text, span }: Paragraph, length: number): Paragraph {
-  const rest = text.slice(length)
-  return { type, content: sliceInline(content, length), text: rest, span }
-}
+/** A longer text that ends with a colon is a sentence. */
+const LONGEST_LABEL = 60
 
 /** Takes the parts of a body, in their order. */
 class BodyReader {
@@ -103,7 +99,7 @@ class BodyReader {
         this.#addExample(node, part)
         break
       case 'paragraph':
-        if (!this.#responses.describe(part)) this.#describe(node)
+        if (!this.#responses.describe(part)) this.#describe(part)
         if (!node.text.includes('\n:')) break
         // More of them than a call can have arguments can be in one node.
         for (const term of findTerms(node, source)) {
@@ -208,18 +204,19 @@ class BodyReader {
     const rows = read && 'rows' in read ? read.rows : undefined
     if (shown && rows?.every(({ type }) => type !== '')) this.#schemas.add(list.span)
     if (shown || rows) return
-    if (!this.#responses.describe(part)) this.#describe(list)
+    if (!this.#responses.describe(part)) this.#describe(part)
     for (const item of list.items) findNested(item, () => around, false, this.#unread)
   }
 
-  #describe(node: BodyNode): void {
-    const isFirst = this.#description.length === 0 && node.type === 'paragraph'
-    // What only states the route again describes nothing.
-    const isRoute = node.type === 'paragraph' && isRouteLine(node.text)
-    if (isRoute || (this.#isDescribed && !isFirst)) return
-    const label = node.type === 'paragraph' ? DESCRIPTION.exec(node.text) : null
-    const isLabelled = label && this.#reading.words.column(label[1]!)?.column === 'description'
-    this.#description.push(isLabelled ? withoutStart(node as Paragraph, label[0].length) : node)
+  #describe({ node, below }: Part): void {
+    const isParagraph = node.type === 'paragraph'
+    // The first paragraph behind what ends the description is one, if there is none before.
+    if (this.#isDescribed && (!isParagraph || this.#description.length > 0)) return
+    const mayBeLabel = isParagraph && node.text.length <= LONGEST_LABEL
+    const isLabel = mayBeLabel && below && takesLabel(below) && endsWithColon(node.text)
+    if (isLabel && (this.#isDescribed || below.type !== 'list' || isOfCode(below))) return
+    const text = node.type === 'paragraph' ? described(node, this.#reading.words) : node
+    if (text) this.#description.push(text)
   }
 
   #around(part: Part): Surroundings {

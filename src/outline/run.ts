@@ -115,7 +115,7 @@ export function endAround({ text, marks }: Run, mark: Mark): number {
 }
 
 /** Whether a run is one mark of a kind and nothing beside it. */
-export function isOnly(run: Run, kind: 'strong' | 'code'): boolean {
+export function isOnly(run: Run, kind: Mark['kind']): boolean {
   const start = run.text.length - run.text.trimStart().length
   const mark = markAt(run, start, kind)
   return mark !== undefined && mark.end === run.text.trimEnd().length
