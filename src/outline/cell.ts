@@ -24,7 +24,7 @@ const ANNOUNCEMENT = /^(?:(?:one|any) of|either):?\s+/i
 /** What stands before a value that is said again. */
 const OF_DEFAULT = /\(defaults?(?: value)?:? ?$/i
 /** What no value holds: a shape such as `{lat},{lon}`, or bounds. */
-const SHAPE = /[<>{}≤≥…]| [<>=]/
+const SHAPE = /[{}≤≥…]|<\w| [<>=]+ /
 const REMARK = /\s\([^()]*\)/g
 const VALUE = /"[^"\n]*"|'[^'\n]*'|(?:(?!\sor\s)[^,|;\n])+/g
 
@@ -32,7 +32,9 @@ const VALUE = /"[^"\n]*"|'[^'\n]*'|(?:(?!\sor\s)[^,|;\n])+/g
 export function readValueList({ text, marks }: Run): string[] | undefined {
   if (text === '' || text.length > LONGEST_LIST) return undefined
   // In `a` (default `b`) the second one says the first again.
-  const codes = marks.filter(({ kind, start }) => kind === 'code' && !OF_DEFAULT.test(text.slice(0, start)))
+  const codes = marks.filter(
+    ({ kind, start }) => kind === 'code' && !OF_DEFAULT.test(text.slice(0, start)),
+  )
   if (codes.some(({ start }, at) => OF_BOUND.test(text.slice(codes[at - 1]?.end ?? 0, start))))
     return undefined
   const written = text.replace(REMARK, '').replace(ANNOUNCEMENT, '').match(VALUE) ?? []

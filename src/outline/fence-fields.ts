@@ -30,6 +30,8 @@ const HEADER = /^[A-Z][\w-]*$/
 /** A list of the fields that code shows. */
 export interface CodeFields extends List {
   readonly code: Code
+  /** Whether it shows values, and is an example, too. */
+  readonly showsValues: boolean
 }
 
 /** Whether a list is made of code. */
@@ -49,6 +51,7 @@ export function fieldsOf(
   let announced: Announced | undefined
   const items: ListItem[] = []
   const open: ListItem[][] = [items]
+  let showsValues = false
   for (let at = 0, index = 0; at <= value.length; index++) {
     const end = value.indexOf('\n', at)
     const whole = value.slice(at, end === -1 ? value.length : end)
@@ -67,6 +70,7 @@ export function fieldsOf(
       const type = isOfHeaders ? '' : typeIn(written, words)
       const isField = isOfHeaders ? HEADER.test(name) : type !== undefined || announced === 'fields'
       if (!isField) return undefined
+      showsValues ||= rest !== '' && type === undefined
       const start = lineOffsets[index]! + whole.indexOf(name)
       const place = { start, end: start + name.length }
       const text = comment ?? (isOfHeaders ? written.replace(/^"(.*)"$/, '$1') : '')
@@ -86,9 +90,9 @@ export function fieldsOf(
   }
   const isNamed = announced === 'headers' || announced === 'fields'
   if (items.length < (isNamed ? 1 : 2) || readHttp(code)) return undefined
-  // A value of JSON that comes back is an answer, whatever its texts are.
-  if (announced === 'response' && isJson(value)) return undefined
-  return { ...listOf(items, span), code }
+  // A value of JSON with a `type` is one, whatever its texts are.
+  if (/"type"\s*:/.test(value) && isJson(value)) return undefined
+  return { ...listOf(items, span), code, showsValues: showsValues || announced === 'headers' }
 }
 
 /** The names of the fields of a list that is made of code. */

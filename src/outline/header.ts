@@ -79,7 +79,8 @@ export function readHeader(
   if (name > 0 && others === 0) return undefined
   if (known === 0 && isSample(head) && !readSample(rows, columns, surroundings)) return undefined
   // Beside nothing that says more of them, names are names: “`a` + `b`” and `Ships:Read` are none.
-  if (known === 0 && !rows.every(({ cells }) => BARE_CELL.test(cells[name]?.text ?? ''))) return undefined
+  if (known === 0 && !rows.every(({ cells }) => BARE_CELL.test(cells[name]?.text ?? '')))
+    return undefined
   for (const slip of slips) misspelt.push(slip)
   const hasStars = !isFootnote(surroundings)
   return {

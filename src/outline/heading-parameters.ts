@@ -1,4 +1,4 @@
-import type { Heading, Inline } from '../markdown/node.js'
+import type { Heading, Inline, Paragraph } from '../markdown/node.js'
 import { isKnownType, saysMore } from './annotation.js'
 import { type Entry, readEntry } from './entry.js'
 import { describedText } from './label.js'
@@ -8,9 +8,9 @@ import { contextOf, makeRows, tableIn } from './rows.js'
 import type { Reading } from './surroundings.js'
 import { noLinks, runOf } from './run.js'
 
-/** A heading that names a parameter, with the text below it. */
+/** A heading or a paragraph that names a parameter, with the text below it. */
 interface Open {
-  readonly heading: Heading
+  readonly node: Heading | Paragraph
   readonly entry: Entry
   readonly group: Group | undefined
   readonly texts: string[]
@@ -18,7 +18,7 @@ interface Open {
   end: number
 }
 
-/** Reads headings that name a parameter, ``#### `limit` (integer, optional)``, with the text below them. */
+/** Reads headings and paragraphs that name a parameter, ``#### `limit` (integer, optional)``, with the text below them. */
 export class HeadingParameters {
   readonly #reading: Reading
   #open: Open | undefined
@@ -32,14 +32,19 @@ export class HeadingParameters {
   take(part: Part, title: Heading | undefined): boolean {
     const { node, group } = part
     const open = this.#open
-    if (!open && node.type !== 'heading') return false
+    if (!open && node.type !== 'heading' && node.type !== 'paragraph') return false
     this.#open = undefined
+    if (node.type === 'paragraph') {
+      const entry = group?.isPlain && group.announces ? this.#entryOf(node) : undefined
+      if (entry) {
+        this.#add(node, entry, group)
+        return true
+      }
+    }
     if (node.type === 'heading') {
       const entry = node === title ? undefined : this.#entryIn(part, node.text)
       if (!entry) return false
-      const { end } = node.span
-      this.#open = { heading: node, entry, group: group?.outer, texts: [], content: [], end }
-      this.#found.push(this.#open)
+      this.#add(node, entry, group?.outer)
       return true
     }
     if (!open || (node.type !== 'paragraph' && node.type !== 'list')) return false
@@ -51,18 +56,31 @@ export class HeadingParameters {
     return true
   }
 
+  #add(node: Heading | Paragraph, entry: Entry, group: Group | undefined): void {
+    this.#open = { node, entry, group, texts: [], content: [], end: node.span.end }
+    this.#found.push(this.#open)
+  }
+
+  /** What a paragraph says of the parameter that it is: “**limit** (integer)”, and nothing else. */
+  #entryOf({ content }: Paragraph): Entry | undefined {
+    if (typeof content[0] === 'string') return undefined
+    const run = runOf(content)
+    const entry = readEntry(run, this.#reading.words, 'item')
+    return entry?.isMarked && entry.rest >= run.text.trimEnd().length ? entry : undefined
+  }
+
   /** The parameters, those of one group as one table. */
   finish(): ParameterTable[] {
     if (this.#found.length === 0) return []
     const tables = new Map<Group | undefined, ReturnType<typeof tableIn>>()
-    for (const { heading, entry, group, texts, content, end } of this.#found) {
+    for (const { node, entry, group, texts, content, end } of this.#found) {
       const context = contextOf(this.#reading, group, undefined)
-      const table = tables.get(group) ?? tableIn(heading, {}, context, group, false)
+      const table = tables.get(group) ?? tableIn(node, {}, context, group, false)
       tables.set(group, table)
       makeRows(
         {
-          span: { start: heading.span.start, end },
-          nameSpan: heading.span,
+          span: { start: node.span.start, end },
+          nameSpan: node.span,
           isWhole: true,
           entry,
           names: entry.names,

@@ -124,7 +124,9 @@ function lastSentence(text: string): number {
 /** Whether a text is a line such as `Status: 200 OK`. */
 function isStatusLine(text: string, words: Words): boolean {
   // Classes of Unicode are slow.
-  const said = /^[^\n:]{2,25}?(?:: *| +)[1-5]\d\d/.test(text) ? STATUS_LINE.exec(text)?.[1] : undefined
+  const said = /^[^\n:]{2,25}?(?:: *| +)[1-5]\d\d/.test(text)
+    ? STATUS_LINE.exec(text)?.[1]
+    : undefined
   if (said === undefined) return false
   const { tokens } = words.spelling.correct(wordsOf(said))
   return words.spoken(tokens).every((word) => word?.status)

@@ -7,7 +7,7 @@ import { fieldsIn, isTyped, type Item, readItem } from './item.js'
 import { describedText } from './label.js'
 import { nameInside, type ParentField } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
-import { endsWithColon, readLabel, says, together } from './phrase.js'
+import { endsWithColon, readLabel, together } from './phrase.js'
 import {
   areKeys,
   contextOf,
@@ -94,15 +94,8 @@ export function readParameterList(
   if (announcesNames(text) || (isColon && announcesBody(text))) return unannounced
   if (areShown && isDescribed && said)
     return said.role ? tableOf(list, named, surroundings, said) : { ...unannounced, columns: names }
-  // “Events” can be objects, and what “Permissions:” lists can have a mark.
-  const isOfOther = group
-    ? !group.around
-    : above?.type === 'paragraph' && isColon && !says(readLabel(text, words))
-  // In another language nobody knows what the words above it say.
-  const isOther = isOfOther && !words.isExtended
-  if (areMarked(list, words)) return unannounced
-  if (!areTyped || isOther || (named.length === 1 && !group?.around)) return undefined
-  return unannounced
+  const isTold = areTyped && (named.length > 1 || group?.around !== undefined)
+  return isTold || areMarked(list, words) ? unannounced : undefined
 }
 
 /** How a sentence ends that announces what is below it: “… one of the following parameters.” */
@@ -151,7 +144,7 @@ function tableOf(
   const { words, source } = reading
   const { group } = part
   const names = items.flatMap(({ entry }) => entry.names)
-  const context = contextOf({ request, words }, group, label, names, last)
+  const context = contextOf({ ...reading, request }, group, label, { names, last })
   const isAnnounced = (part.label?.announces ?? surroundings.announced) !== undefined
   const read = tableIn(list, {}, context, group, isAnnounced)
   addRows(items, undefined, 1, { rows: read.rows, context, words, source })

@@ -1,6 +1,15 @@
 import type { Path } from '../document/path.js'
 import type { TypeLinks } from '../field-type/linked.js'
-import type { BodyNode, Code, Heading, Inline, List, Quote, Table } from '../markdown/node.js'
+import type {
+  BodyNode,
+  Code,
+  Heading,
+  Inline,
+  List,
+  Paragraph,
+  Quote,
+  Table,
+} from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Column, Location, Role } from '../vocabulary/meanings.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
@@ -70,7 +79,7 @@ export interface RequiredCell {
 
 /** A table, a list or headings of parameters or response fields. */
 export interface ParameterTable {
-  readonly node: Table | List | Heading
+  readonly node: Table | List | Heading | Paragraph
   /** The columns of a table; empty for a list. */
   readonly columns: Columns
   /** What a label, a group heading or the header of the names says that all rows are. */
@@ -89,8 +98,7 @@ export interface UnreadNode {
   readonly span: Span
   /**
    * Why: a table without a column of names or in a list or a quote, a list in a list, a definition
-   * list, a list with items that have no name, a list of names that nothing announces, names in a
-   * sentence, raw HTML,
+   * list, a list with items that have no name, a list of names that nothing announces, raw HTML,
    * a cell without the status that its column has; or words that nobody knows in a header or a label
    * of what is read.
    */
@@ -102,7 +110,6 @@ export interface UnreadNode {
     | 'definitions'
     | 'unnamed-item'
     | 'unannounced'
-    | 'in-sentence'
     | 'html'
     | 'no-status'
     | 'unknown-word'

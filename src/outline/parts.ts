@@ -102,7 +102,8 @@ function readParts(nodes: readonly BodyNode[], words: Words): Parts {
       group = enter(node, phrase!, group, title)
       pending = group?.heading === node && group.isPlain ? group : undefined
       // “Code” and “Content” below “Success response” are of one response.
-      const isBeside = stated && group?.outer?.role === 'response' && group.outer === stated.group?.outer
+      const isBeside =
+        stated && group?.outer?.role === 'response' && group.outer === stated.group?.outer
       if (!isBeside || group!.status !== undefined) stated = undefined
     } else if (type === 'paragraph' && phrase?.isPlain) pending = phrase
     const label = labels[index]

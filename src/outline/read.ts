@@ -20,12 +20,7 @@ import { isOfResponse } from './statuses.js'
 import { Sections } from './sections.js'
 import { type Reading, type Surroundings, surroundingsOf } from './surroundings.js'
 import { readParameterTable } from './table.js'
-import {
-  areDocumented,
-  findNested,
-  findTerms,
-  looksLikeParameters,
-} from './unread.js'
+import { areDocumented, findNested, findTerms, looksLikeParameters } from './unread.js'
 
 /** Reads what the body of a block says; only nodes in the body itself count. */
 export function readOutline(block: Block, words: Words, source: string): Outline {
@@ -202,7 +197,7 @@ class BodyReader {
       this.#add(unread ? withProposal(unread, part) : read, around, part)
     this.#isDescribed ||= this.#tables.length > 0
     const rows = read && 'rows' in read ? read.rows : undefined
-    if (shown && rows?.every(({ type }) => type !== '')) this.#schemas.add(list.span)
+    if (isOfCode(list) && rows && !list.showsValues) this.#schemas.add(list.span)
     if (shown || rows) return
     if (!this.#responses.describe(part)) this.#describe(part)
     for (const item of list.items) findNested(item, () => around, false, this.#unread)

@@ -30,21 +30,26 @@ export interface RowContext {
   readonly named: Place | undefined
   readonly status: number | undefined
   readonly range: StatusRange | undefined
+  /** Where a row travels that nothing says of. */
+  readonly guess: Place
   /** What a label or a heading such as “Required parameters” says, else what marks of the others leave. */
   readonly required: boolean
 }
 
-/** What the header of a table says of its rows. */
-interface HeaderContext {
+/** What a table or a list shows of its rows. */
+interface RowHints {
+  readonly names: readonly string[]
+  /** The last code block above that shows what travels. */
+  readonly last?: OutlineExample | undefined
   /** What the header of the names says. */
-  readonly place: Place | undefined
+  readonly place?: Place | undefined
   /** Whether names without a mark are required, since the others have one. */
-  readonly isRest: boolean
+  readonly isRest?: boolean
   /** Whether no column says what has to be sent. */
-  readonly isUnmarked: boolean
+  readonly isUnmarked?: boolean
 }
 
-const noHeader: HeaderContext = { place: undefined, isRest: false, isUnmarked: false }
+const noHints: RowHints = { names: [] }
 
 /** The title of the fields of an object: “Ship properties”, “Attributes of a ship”. */
 const OF_OBJECT = /\b(?:properties|attributes)\b/i
@@ -54,12 +59,10 @@ const OF_REQUEST = /\b(?:param(?:eter)?s?|arguments?)\b/i
 
 /** What a table or a list says of its rows: what its header says, else its label, else its group, else what shows them. */
 export function contextOf(
-  { request, words }: Pick<Reading, 'request' | 'words'>,
+  { request, words, examples }: Pick<Reading, 'request' | 'words' | 'examples'>,
   group: Group | undefined,
   label: Phrase | undefined,
-  names: readonly string[] = [],
-  last?: OutlineExample,
-  { place: headerPlace, isRest, isUnmarked } = noHeader,
+  { names, last, place: headerPlace, isRest = false, isUnmarked = false } = noHints,
 ): RowContext {
   const ofRequest = hasBody(request.method) ? 'body' : undefined
   const around =
@@ -93,10 +96,26 @@ export function contextOf(
     stated,
     named: headerPlace ?? (places?.length === 1 ? places[0] : undefined),
     status: isResponse ? status : undefined,
+    guess: ofRequest && !areInQuery(names, examples) ? 'body' : 'query',
     range: isResponse ? (label?.range ?? response?.range) : undefined,
     required: label?.required ?? group?.required ?? (isRest && !isResponse),
   }
 }
+
+/** Whether the address of a request shows one of some names in its query. */
+function areInQuery(names: readonly string[], examples: readonly OutlineExample[]): boolean {
+  const requests = examples.slice(0, MOST_EXAMPLES).filter(({ role }) => role === 'request')
+  return names
+    .slice(0, MOST_NAMES)
+    .some((name) =>
+      requests.some(({ code: { value } }) =>
+        ['?', '&'].some((mark) => value.slice(0, LONGEST_ADDRESS).includes(`${mark}${name}=`)),
+      ),
+    )
+}
+
+const MOST_NAMES = 40
+const LONGEST_ADDRESS = 2000
 
 /** A table of rows that are still to be added, in what they are in. */
 export function tableIn(
@@ -174,7 +193,7 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
     const given = isField ? name : pathNameIn(name, context.request.pathNames)
     const isOfPath = said.type === 'path' && context.request.pathNames.has(given)
     const stated = placeOf(given, said.place, context)
-    const location = stated ?? (hasBody(context.request.method) ? 'body' : 'query')
+    const location = stated ?? context.guess
     const named = said.place ?? context.named
     const isCarried = location === 'response' && (named === 'header' || named === 'cookie')
     const isWire = location !== 'body' && location !== 'response'

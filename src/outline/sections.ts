@@ -44,7 +44,7 @@ export class Sections {
   holderOf({ group, label, labels }: Part, request: Request): OutlineRow | undefined {
     if (this.#rows.length === 0) return undefined
     const words = this.#words
-    const { stated, status } = contextOf({ request, words }, group, label)
+    const { stated, status } = contextOf({ request, words, examples: [] }, group, label)
     for (const text of [labels[0]?.text, group?.heading.text]) {
       if (text === undefined || text.length > LONGEST_TITLE) continue
       const { place, role } = readHeading(text, words)

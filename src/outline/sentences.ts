@@ -37,7 +37,12 @@ export function addSentences(node: Paragraph, words: Words, opened: BodyNode[]):
   if (first.start > 0) opened.push(partOf(node, 0, first.start))
   for (const [index, label] of labels.entries()) {
     const end = labels[index + 1]?.start ?? run.text.length
-    const items = itemsIn(node, run, codes.filter(({ start }) => start >= label.end && start < end), end)
+    const items = itemsIn(
+      node,
+      run,
+      codes.filter(({ start }) => start >= label.end && start < end),
+      end,
+    )
     const { span } = node
     opened.push(partOf(node, label.start, label.end), {
       type: 'list',
@@ -72,5 +77,10 @@ function partOf({ content, span }: Paragraph, from: number, to: number): Paragra
   const [first] = part
   const own = typeof first === 'object' && first.type === 'codespan' ? first.span : span
   const start = own.start
-  return { type: 'paragraph', content: part, text: plainText(part).trim(), span: { start, end: span.end } }
+  return {
+    type: 'paragraph',
+    content: part,
+    text: plainText(part).trim(),
+    span: { start, end: span.end },
+  }
 }

@@ -31,20 +31,15 @@ export function readParameterTable(
   const { columns, place } = header
   const { part, request, last } = surroundings
   const { group, label } = part
-  const names = last ? table.rows.map(({ cells }) => cells[columns.name]?.text ?? '') : []
-  const context = contextOf(
-    { request, words: surroundings.reading.words },
-    group,
-    label,
+  const names = table.rows.map(({ cells }) => cells[columns.name]?.text ?? '')
+  const context = contextOf({ ...surroundings.reading, request }, group, label, {
     names,
     last,
-    {
-      place: place ?? (isOfAnswer(table, header, surroundings) ? 'response' : undefined),
-      // On PATCH nothing is required.
-      isRest: request.method !== 'PATCH' && header.marksOptional,
-      isUnmarked: (columns.required ?? columns.optional) === undefined,
-    },
-  )
+    place: place ?? (isOfAnswer(table, header, surroundings) ? 'response' : undefined),
+    // On PATCH nothing is required.
+    isRest: request.method !== 'PATCH' && header.marksOptional,
+    isUnmarked: (columns.required ?? columns.optional) === undefined,
+  })
   const isAnnounced = !group || (label?.announces ?? surroundings.announced) !== undefined
   const read = tableIn(table, columns, context, group, isAnnounced)
   const nested = new NestedNames()

@@ -5,35 +5,37 @@ import type { MeaningKey } from './meanings.js'
  * Russian. None of them is near enough to an English word to be taken for one that is misspelt.
  */
 export const otherWords: { readonly [Key in MeaningKey]?: string } = {
-  name: 'campo|campos|nome|nomes|parâmetro|parâmetros|propriedade|propriedades|atributo|atributos|variável|variáveis|chave|параметр|параметры|поле|поля|имя|название|атрибут|参数|参数名|参数名称|字段|字段名|字段名称|变量|变量名|属性|属性名|名称|參數|參數名稱|欄位|欄位名稱|名稱|파라미터|매개변수|필드|필드명|변수|변수명|항목|이름|키',
-  type: 'tipo|tipo de dado|tipo de dados|тип|тип данных|类型|数据类型|参数类型|字段类型|類型|資料型別|型|타입|자료형|데이터 타입|유형',
+  name: 'campo|campos|nome|nomes|parâmetro|parâmetros|propriedade|propriedades|atributo|atributos|variável|variáveis|chave|параметр|параметры|поле|поля|имя|название|атрибут|参数|参数名|参数名称|字段|字段名|字段名称|变量|变量名|属性|属性名|名称|參數|參數名稱|欄位|欄位名稱|名稱|파라미터|매개변수|필드|필드명|변수|변수명|항목|이름|키|nombre|nombres|parámetro|parámetros|parametro|parametros|propiedad|propiedades|feld|felder|eigenschaft|eigenschaften|schlüssel|nom|noms|champ|champs|paramètre|paramètres|propriété|propriétés|attribut|clé|名字|项目|項目|パラメータ|パラメーター|フィールド|引数|名前',
+  type: 'tipo|tipo de dado|tipo de dados|тип|тип данных|类型|数据类型|参数类型|字段类型|類型|資料型別|型|타입|자료형|데이터 타입|유형|typ|datentyp|tipo de dato|データ型|種類',
   required:
-    'requerido|requerida|obrigatório|obrigatória|obrigatórios|obrigatórias|обязательный|обязательное|обязательно|обязательность|обязателен|обязательные|必填|必须|必需|必选|是否必填|是否必须|是否必需|是否必选|必傳|必传|是否必传|必要|必須|必須項目|필수|필수 여부|필수여부',
+    'requerido|requerida|obrigatório|obrigatória|obrigatórios|obrigatórias|обязательный|обязательное|обязательно|обязательность|обязателен|обязательные|必填|必须|必需|必选|是否必填|是否必须|是否必需|是否必选|必傳|必传|是否必传|必要|必須|必須項目|필수|필수 여부|필수여부|obligatorio|obligatoria|obligatorios|requeridos|pflicht|pflichtfeld|erforderlich|verpflichtend|obligatoire|requis|requise',
   optional:
-    'opcional|opcionais|необязательный|необязательно|необязательное|необязательные|опционально|可选|选填|非必填|可選|任意|省略可|선택',
+    'opcional|opcionais|необязательный|необязательно|необязательное|необязательные|опционально|可选|选填|非必填|可選|任意|省略可|선택|opcionales|optionnel|optionnelle|facultatif|facultative|オプション',
   description:
-    'descrição|descricao|significado|описание|комментарий|说明|描述|含义|备注|注释|参数说明|参数描述|字段说明|字段描述|說明|備註|説明|内容|備考|설명|비고|내용',
+    'descrição|descricao|significado|описание|комментарий|说明|描述|含义|备注|注释|参数说明|参数描述|字段说明|字段描述|說明|備註|説明|内容|備考|설명|비고|내용|descripción|descripcion|detalle|detalles|beschreibung|bedeutung|erklärung|détails|signification|詳細',
   default:
-    'padrão|valor padrão|по умолчанию|значение по умолчанию|默认|默认值|缺省值|預設值|預設|초기값|기본값|기본',
-  in: 'localização|位置|参数位置|위치',
-  example: 'exemplo|пример|示例|示例值|举例|例子|範例|例|예시|예제|예',
-  values: 'valores|значения|取值|可选值|枚举值|값',
-  yes: 'sim|да|是|必|예|네',
-  no: 'não|nao|нет|否|不|아니오|아니요',
-  condition: 'se|caso|quando|если|如果|若|場合|경우',
-  path: 'caminho|путь|пути|路径|경로',
-  query: 'consulta|查询|查詢|쿼리',
-  header: 'cabeçalho|cabeçalhos|заголовок|заголовки|请求头|響應頭|标头|헤더',
-  body: 'corpo|тело|请求体|请求体参数|報文|本文|바디|본문',
-  request: 'requisição|requisicao|запрос|запроса|请求|入参|輸入|請求|요청',
+    'padrão|valor padrão|по умолчанию|значение по умолчанию|默认|默认值|缺省值|預設值|預設|초기값|기본값|기본|por defecto|valor por defecto|predeterminado|standard|standardwert|vorgabe|par défaut|valeur par défaut|デフォルト|デフォルト値|初期値',
+  in: 'localização|位置|参数位置|위치|ubicación|ort|emplacement',
+  example: 'exemplo|пример|示例|示例值|举例|例子|範例|例|예시|예제|예|ejemplo|beispiel|exemple',
+  values: 'valores|значения|取值|可选值|枚举值|값|werte|erlaubte werte|mögliche werte|valeurs',
+  yes: 'sim|да|是|必|예|네|sí|si|ja|oui|はい|あり|○',
+  no: 'não|nao|нет|否|不|아니오|아니요|nein|non|いいえ|なし',
+  condition: 'se|caso|quando|если|如果|若|場合|경우|wenn|falls|cuando|solo si|sauf',
+  path: 'caminho|путь|пути|路径|경로|ruta|pfad|chemin|パス',
+  query: 'consulta|查询|查詢|쿼리|requête|クエリ',
+  header:
+    'cabeçalho|cabeçalhos|заголовок|заголовки|请求头|響應頭|标头|헤더|cabecera|cabeceras|encabezado|encabezados|kopfzeile|kopfzeilen|en-tête|en-têtes|ヘッダー|ヘッダ',
+  body: 'corpo|тело|请求体|请求体参数|報文|本文|바디|본문|cuerpo|rumpf|corps|ボディ',
+  request:
+    'requisição|requisicao|запрос|запроса|请求|入参|輸入|請求|요청|petición|peticion|solicitud|anfrage|eingabe|entrada|リクエスト',
   response:
-    'resposta|respostas|retorno|ответ|ответа|ответы|响应|返回|返回值|出参|回應|應答|响应体|返回体|응답|반환',
+    'resposta|respostas|retorno|ответ|ответа|ответы|响应|返回|返回值|出参|回應|應答|响应体|返回体|응답|반환|respuesta|respuestas|antwort|antworten|réponse|réponses|ausgabe|レスポンス|応答',
   fields:
-    'campos|parâmetros|atributos|propriedades|параметры|параметров|поля|参数|字段|參數|欄位|파라미터|매개변수|필드',
+    'campos|parâmetros|atributos|propriedades|параметры|параметров|поля|参数|字段|參數|欄位|파라미터|매개변수|필드|nombres|parámetros|parametros|propiedades|felder|parameter|eigenschaften|champs|paramètres|propriétés|パラメータ|パラメーター',
   status:
-    'erro|erros|estado|код|коды|кода|статус|статусы|состояния|ошибка|ошибки|状态|状态码|错误|错误码|狀態碼|상태|상태코드|에러|오류|código|códigos|codigo|codigos|코드|代码',
+    'erro|erros|estado|код|коды|кода|статус|статусы|состояния|ошибка|ошибки|状态|状态码|错误|错误码|狀態碼|상태|상태코드|에러|오류|código|códigos|codigo|codigos|코드|代码|error|errores|fehler|statuscode|erreur|erreurs|statut|ステータス|ステータスコード|エラー',
   filler:
-    'de|do|da|dos|das|em|na|com|e|para|por|exemplo|exemplos|пример|примеры|в|и|示例|示例值|例|例子|举例|内容|数据|格式|结果|结构|说明|描述|列表|値|예시|예제|데이터|형식|대한|url|sucesso|успешный|成功|성공|失败',
+    'de|do|da|dos|das|em|na|com|e|para|por|exemplo|exemplos|пример|примеры|в|и|示例|示例值|例|例子|举例|内容|数据|格式|结果|结构|说明|描述|列表|値|예시|예제|데이터|형식|대한|url|sucesso|успешный|成功|성공|失败|ejemplo|ejemplos|éxito|exito|exitosa|la|el|los|las|beispiel|beispiele|bei|der|die|erfolg|erfolgreich|erfolgreiche|exemple|exemples|du|des|les|succès',
 }
 
 /** What says in a label that something comes back. */

@@ -135,7 +135,7 @@ describe('an item of a parameter list', () => {
     expect(names(`- \`a\` (object): A\n${fields}`)).toEqual(['a', 'a.b'])
     expect(names(`- \`a\` (array): A\n${fields}`)).toEqual(['a', 'a[].b'])
     expect(names('- `a`: A\n\n  It has these fields:\n\n  - `b`: B\n')).toEqual(['a', 'a.b'])
-    expect(names('- `a` - An array of objects:\n  - `b`: B\n')).toEqual(['a', 'a.b'])
+    expect(names('- `a` - An array of objects:\n  - `b`: B\n')).toEqual(['a', 'a[].b'])
     expect(names('- `a` (string): One of\n  - `b`: B\n')).toEqual(['a'])
     expect(names('- `a`: A map of tasks\n  - `b`: B\n')).toEqual(['a'])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { onlyEndpoint, reports, table } from './only-endpoint.js'
+import { onlyEndpoint, table } from './only-endpoint.js'
 
 /** The rows of a body: place, name, type, whether it is required, description. */
 function rowsOf(body: string, attributes = 'method="POST" path="/ships"') {
@@ -72,10 +72,21 @@ describe('code lists fields', () => {
     expect(roles(`Parameters:\n\n${fence('page: 0')}`)).toEqual(['request'])
   })
 
-  test('is told of where nothing says what they are of', () => {
+  test('is of what the code is, where nothing says what they are of', () => {
     const code = fence('{\n  name: string\n  size: int\n}')
-    expect(rowsOf(code)).toEqual([])
-    expect(reports(`## T\n\n${code}`)).toEqual(['unread-list: name'])
+    expect(rowsOf(`## T\n\n${code}`)).toEqual(['response name string', 'response size int'])
+    const request = fence('{ "name": "Ida" }', 'json')
+    expect(rowsOf(`## T\n\n${request}\n\nWhat comes back:\n\n${code}`)).toEqual([
+      'response name string',
+      'response size int',
+    ])
+  })
+
+  test('as indented lines of names', () => {
+    expect(rowsOf('Params:\n\n    name - (required) Its name\n    size - Its size')).toEqual([
+      'body name required (required) Its name',
+      'body size Its size',
+    ])
   })
 
   test('is of its group, past other words, and describes nothing', () => {

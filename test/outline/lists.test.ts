@@ -9,6 +9,10 @@ const typed = '- `a` (string): A\n- `b` (integer): B'
 describe('a list is one of parameters', () => {
   test.each([
     ['below a heading', `### Parameters\n\n${items}`],
+    ['below the title', items],
+    ['below a route', `\`GET /things\`\n\n${typed}`],
+    ['in a sentence', '**Required parameters**: `a` for one, `b` and\nText.'],
+    ['below a sentence that ends', `Send one of the following parameters.\n\n${items}`],
     ['below a label', `**Supported attributes**\n\n${items}`],
     ['below a sentence that announces it', `The following fields are accepted:\n\n${items}`],
     [
@@ -35,7 +39,6 @@ describe('a list is one of parameters', () => {
   })
 
   test.each([
-    ['where nothing announces it', items],
     ['of values', `The field \`sort\` is one of:\n\n${items}`],
     ['of values of a parameter', `Possible query values:\n\n${items}`],
     ['of codes', `Error codes:\n\n${items}`],
@@ -93,17 +96,12 @@ describe('a list is one of parameters', () => {
 
 describe('a list that is not read is reported', () => {
   test.each([
-    ['with types that nothing announces', `## T\n\nText.\n\n${typed}`, '`a`'],
+    ['with types below other words', `## T\n\n### Order\n\n${typed}`, '`a`'],
     ['of titles without marks', '### Parameters\n\n- A: One\n- B: Two', 'A: One'],
     ['in another list', `- Text\n- Query parameters:\n  ${typed.replace('\n', '\n  ')}`, '`a`'],
     ['in a quote', `> Query parameters:\n>\n> ${typed.replace('\n', '\n> ')}`, '`a`'],
     ['of what comes back, in another language', `Retourne la liste :\n\n${items}`, '`a`'],
-    ['in words of another language', `Champs :\n\n${items}`, '`a`'],
-    [
-      'in a sentence',
-      '**Required parameters**: `a` and `b`.',
-      '**Required parameters**: `a` and `b`.',
-    ],
+    ['in words of another language', `Pola:\n\n${items}`, '`a`'],
     ['whose names code shows', `Each has:\n\n${items}\n\n${sample}`, '`a`'],
     ['with marks', 'Notes:\n\n- `a` is required\n- `b` is optional\n- Any', '`a`'],
     [
