@@ -67,7 +67,7 @@ export function readEntry(run: Run, words: Words, style: EntryStyle): Entry | un
   }
   if (!written) return undefined
   const { said, rest } = readTail(run, at, written.type, words, style === 'item')
-  const { type, condition, default: value, place } = said
+  const { type, condition, default: value, place = written.place } = said
   const required = said.required ?? written.required
   return {
     names,

@@ -34,18 +34,21 @@ export interface WrittenName {
   readonly name: string
   readonly required: boolean | undefined
   readonly type: string
+  /** Where an address has it: `?page=2`. */
+  readonly place: 'query' | undefined
 }
 
 /** Reads a name with its marks, also as an address or a sentence has it: `:id`, `{id}`, `limit=<number>`, `sort=up|down`. */
 export function readWrittenName(text: string, words: Words): WrittenName {
   if (text.includes('=')) {
     const [, name = text, type, values = ''] = ASSIGNED.exec(text) ?? []
-    return { name, required: undefined, type: type ?? values }
+    const place = /^[?&]/.test(text) ? 'query' : undefined
+    return { name, required: undefined, type: type ?? values, place }
   }
   const { name, required } = takeMarks(text, words)
   const inner = IN_BRACKETS.exec(name)
   const bare = inner?.slice(1).find((part) => part !== undefined) ?? name
-  return { name: bare, required, type: '' }
+  return { name: bare, required, type: '', place: undefined }
 }
 
 /** Whether a text can be a name. */

@@ -23,7 +23,7 @@ export function openNodes(nodes: readonly BodyNode[], words: Words): readonly Bo
 }
 
 /** Names with what is assigned to them. */
-const ASSIGNED_NAME = /^\w[\w.[\]-]*=(?:[[<{].*[\]>}]|[\w|]+)$/
+const ASSIGNED_NAME = /^(?:\w[\w.[\]-]*=(?:[[<{].*[\]>}]|[\w|]+)|[?&]\w[\w.[\]-]*=\S*)$/
 
 /** Whether code in a line is a value of JSON. */
 function isValue(text: string): boolean {

@@ -4,7 +4,7 @@ import type { BodyNode, Code, Heading, List, Quote, Table } from '../markdown/no
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
 import { readExamples, slipInInfo } from './examples.js'
-import { type CodeFields, isOfCode, namesOfCode } from './fence-fields.js'
+import { type CodeFields, isOfCode, namesOfCode } from './code-fields.js'
 import { HeadingParameters } from './heading-parameters.js'
 import { described } from './described.js'
 import { isRequestLanguage } from './http.js'

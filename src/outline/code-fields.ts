@@ -1,4 +1,13 @@
-import type { BodyNode, Code, InlineToken, List, ListItem } from '../markdown/node.js'
+import type {
+  BodyNode,
+  Code,
+  InlineToken,
+  List,
+  ListItem,
+  Table,
+  TableCell,
+  TableRow,
+} from '../markdown/node.js'
 import { isJson } from '../source/json.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
@@ -16,7 +25,7 @@ const LANGUAGES =
   /^(?:|text|txt|plain|plaintext|http|json|jsonc|json5|js|javascript|ts|typescript|yaml|yml)$/i
 /** `"name"?: string, // The name` */
 const LINE =
-  /^(?<quote>["'`]?)(?<name>[A-Za-z_$][\w$.-]*)\k<quote>(?<optional>\??)\s*::?\s*(?<value>(?:[^\s/#]|\/(?!\/)|[^\S\n](?!\s*(?:\/\/|#|--)))*)(?:\s*(?:\/\/+|#+|--)\s*(?<comment>.*))?$/
+  /^(?<quote>["'`]?)(?<name>[A-Za-z_$][\w$.-]*(?: ?\| ?[\w$.-]+)*)\k<quote>(?<optional>\??)\s*::?\s*(?<value>(?:[^\s/#]|\/(?!\/)|[^\S\n](?!\s*(?:\/\/|#|--)))*)(?:\s*(?:\/\/+|#+|--)\s*(?<comment>.*))?$/
 /** `name - What it is`, below words that announce names. */
 const NAMED_LINE = /^(?<name>[A-Za-z_$][\w$.[\]-]*) +[-–—] +(?<comment>\S.*)$/
 /** What stands around fields: brackets, the name of a type, a comment, more. */
@@ -52,6 +61,7 @@ export function fieldsOf(
   const items: ListItem[] = []
   const open: ListItem[][] = [items]
   let showsValues = false
+  let isBracketed = true
   for (let at = 0, index = 0; at <= value.length; index++) {
     const end = value.indexOf('\n', at)
     const whole = value.slice(at, end === -1 ? value.length : end)
@@ -70,6 +80,8 @@ export function fieldsOf(
       const type = isOfHeaders ? '' : typeIn(written, words)
       const isField = isOfHeaders ? HEADER.test(name) : type !== undefined || announced === 'fields'
       if (!isField) return undefined
+      // `[string]` can be nothing else than a type.
+      isBracketed &&= /^["']?[[<].*[\]>]["']?$/.test(written)
       showsValues ||= rest !== '' && type === undefined
       const start = lineOffsets[index]! + whole.indexOf(name)
       const place = { start, end: start + name.length }
@@ -88,7 +100,7 @@ export function fieldsOf(
       else if ((bracket === '}' || bracket === ']') && open.length > 1) open.pop()
     if (open.length > DEEPEST) return undefined
   }
-  const isNamed = announced === 'headers' || announced === 'fields'
+  const isNamed = announced === 'headers' || announced === 'fields' || isBracketed
   if (items.length < (isNamed ? 1 : 2) || readHttp(code)) return undefined
   // A value of JSON with a `type` is one, whatever its texts are.
   if (/"type"\s*:/.test(value) && isJson(value)) return undefined
@@ -123,13 +135,19 @@ function announcedBy(above: BodyNode | undefined, words: Words): Announced {
 /** The type that a value is: `STRING, required`, `"string"`, `<int>`, `string | null`, `[{`. */
 function typeIn(value: string, words: Words): string | undefined {
   if (OPENS.test(value)) return value.startsWith('[') ? 'array' : 'object'
+  // `[…]` in quotes can be nothing else, whatever it is called.
+  const bracketed = /^["']\[([^[\]"',]+)\]["']$/.exec(value)
+  if (bracketed) return bracketed[1]!
   const bare = /^(?:"([^"]*)"|'([^']*)'|<([^<>]*)>|\{\{?([^{}]*)\}\}?)$/.exec(value)
   const type = bare?.slice(1).find((part) => part !== undefined) ?? value
   return TYPE_WORD.test(type) && isKnownType(type, words) ? type : undefined
 }
 
 function itemOf(name: string, type: string, text: string, span: Span): BodyNode[] {
-  const content: InlineToken[] = [{ type: 'codespan', text: name, span }]
+  const content = name.split(' | ').flatMap((text, at): InlineToken[] => {
+    const own: InlineToken = { type: 'codespan', text, span }
+    return at === 0 ? [own] : [' or ', own]
+  })
   if (type !== '') content.push(' ', { type: 'codespan', text: type, span })
   if (text !== '') content.push(`: ${text}`)
   const plain = [name, type, text].filter(Boolean).join(' ')
@@ -138,4 +156,27 @@ function itemOf(name: string, type: string, text: string, span: Span): BodyNode[
 
 function listOf(items: readonly ListItem[], span: Span): List {
   return { type: 'list', isOrdered: false, start: 1, isLoose: false, items, span }
+}
+
+const DELIMITERS = /^[\s:|-]*-[\s:|-]*\|[\s:|-]*$/
+
+/** The table that indented code is: Markdown that is indented too far. */
+export function tableOf({ fenced, value, span, lineOffsets }: Code): Table | undefined {
+  const lines = fenced ? [] : value.split('\n')
+  const isTable = DELIMITERS.test(lines[1] ?? '') && lines.every((line) => line.includes('|'))
+  if (!isTable || value.length > LONGEST) return undefined
+  const [head, , ...rows] = lines.map((line, at) => rowOf(line, lineOffsets[at]!))
+  return { type: 'table', alignments: head!.cells.map(() => 'none'), head: head!, rows, span }
+}
+
+function rowOf(line: string, start: number): TableRow {
+  const cells: TableCell[] = []
+  const from = /^\s*\|?/.exec(line)![0].length
+  for (const { 0: written, index } of line.slice(from).matchAll(/(?:[^|\\]|\\.)+/g)) {
+    const text = written.trim().replace(/^[*_`]+|[*_`]+$/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    if (text === '' && from + index + written.length === line.length) continue
+    const at = start + from + index + written.search(/\S|$/)
+    cells.push({ content: text === '' ? [] : [text], text, span: { start: at, end: at + written.trim().length } })
+  }
+  return { cells, span: { start, end: start + line.length } }
 }
