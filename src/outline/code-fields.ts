@@ -26,6 +26,8 @@ const LANGUAGES =
 /** `"name"?: string, // The name` */
 const LINE =
   /^(?<quote>["'`]?)(?<name>[A-Za-z_$][\w$.-]*(?: ?\| ?[\w$.-]+)*)\k<quote>(?<optional>\??)\s*::?\s*(?<value>(?:[^\s/#]|\/(?!\/)|[^\S\n](?!\s*(?:\/\/|#|--)))*)(?:\s*(?:\/\/+|#+|--)\s*(?<comment>.*))?$/
+/** A literal of JSON, or what opens one. */
+const LITERAL = /^(?:["'`[{<].*|-?\d[\d.]*|true|false|null)$/
 /** `name - What it is`, below words that announce names. */
 const NAMED_LINE = /^(?<name>[A-Za-z_$][\w$.[\]-]*) +[-–—] +(?<comment>\S.*)$/
 /** What stands around fields: brackets, the name of a type, a comment, more. */
@@ -82,10 +84,13 @@ export function fieldsOf(
       if (!isField) return undefined
       // `[string]` can be nothing else than a type.
       isBracketed &&= /^["']?[[<].*[\]>]["']?$/.test(written)
-      showsValues ||= rest !== '' && type === undefined
+      showsValues ||= rest !== '' && type === undefined && !/ /.test(written)
       const start = lineOffsets[index]! + whole.indexOf(name)
       const place = { start, end: start + name.length }
-      const text = comment ?? (isOfHeaders ? written.replace(/^"(.*)"$/, '$1') : '')
+      // “id: Which ship” describes it, below words that announce names.
+      const isText = type === undefined && / /.test(written) && !LITERAL.test(written)
+      const own = isOfHeaders ? written.replace(/^"(.*)"$/, '$1') : isText ? written : ''
+      const text = comment ?? own
       const item = itemOf(name + optional, type ?? '', text, place)
       open.at(-1)!.push(item)
       if (OPENS.test(written)) {
@@ -173,10 +178,17 @@ function rowOf(line: string, start: number): TableRow {
   const cells: TableCell[] = []
   const from = /^\s*\|?/.exec(line)![0].length
   for (const { 0: written, index } of line.slice(from).matchAll(/(?:[^|\\]|\\.)+/g)) {
-    const text = written.trim().replace(/^[*_`]+|[*_`]+$/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    const text = written
+      .trim()
+      .replace(/^[*_`]+|[*_`]+$/g, '')
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     if (text === '' && from + index + written.length === line.length) continue
     const at = start + from + index + written.search(/\S|$/)
-    cells.push({ content: text === '' ? [] : [text], text, span: { start: at, end: at + written.trim().length } })
+    cells.push({
+      content: text === '' ? [] : [text],
+      text,
+      span: { start: at, end: at + written.trim().length },
+    })
   }
   return { cells, span: { start, end: start + line.length } }
 }

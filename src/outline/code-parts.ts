@@ -3,7 +3,7 @@ import { isJson } from '../source/json.js'
 import type { Words } from '../vocabulary/words.js'
 import { fieldsOf, tableOf } from './code-fields.js'
 import { readLine } from './label.js'
-import { readLabel } from './phrase.js'
+import { type Phrase, readLabel } from './phrase.js'
 
 /** A line of code that says what the lines below it are: “Request body:”, “# Response (200)”. */
 const LABEL_LINE = /^(?<comment>#+ ?|\/\/ ?)?(?<text>\p{Lu}[^:{}"]{2,40}?)(?<colon>:?)$/u
@@ -29,7 +29,7 @@ export function addCode(node: Code, words: Words, opened: BodyNode[]): void {
     const line = lines[at]!
     const text = labelIn(line)
     const phrase = text === undefined ? undefined : readLabel(text, words)
-    if (phrase?.isPlain && phrase.role && /^\s*[[{]/.test(lines[at + 1] ?? '')) labels.push(at)
+    if (phrase?.isPlain && isFollowed(phrase, lines[at + 1] ?? '')) labels.push(at)
   }
   if (labels.length === 0) {
     addFields(node, words, opened)
@@ -53,6 +53,14 @@ export function addCode(node: Code, words: Words, opened: BodyNode[]): void {
     opened.push({ type: 'paragraph', content: [`${text}:`], text: `${text}:`, span })
     addPart(at + 1, labels[index + 1] ?? lines.length)
   }
+}
+
+/** Whether what a label says can be in the line below it: JSON, or indented names. */
+function isFollowed({ role, announces }: Phrase, line: string): boolean {
+  return (
+    (role !== undefined && /^\s*[[{]/.test(line)) ||
+    (announces !== undefined && /^\s+\w[\w.-]*:? \S/.test(line))
+  )
 }
 
 /** The text of a line of code that can be a label: it ends with a colon, or is a comment. */

@@ -40,13 +40,18 @@ const GAP = /(?:\s|,(?=\s))*/y
 const SEPARATOR = /\s*(?:[:–—−]|-{1,3}(?=\s|$))\s*/y
 const SPACES = /\s*/y
 const STOP = /[.,]\s+|\.$/y
+/** Where a name is said to travel right behind it: “in the request body”, “: in url”. */
+const PLACE =
+  /:?\s+(?:(?:passed|sent|given)\s+)?(?:in|as|from)\s+(?:the\s+|an?\s+)?(?:request\s+|http\s+)?(url|path|query|header|headers|body)(?:\s+(?:string|param(?:eter)?))?(?:\s+as\s+json)?(?=[\s.:,–—-]|$)\.?/iy
 
 /** Reads what a run begins with; nothing where that is no name. */
 export function readEntry(run: Run, words: Words, style: EntryStyle): Entry | undefined {
   const { text } = run
   // Most cells are a name and nothing else.
   if (style === 'cell' && PLAIN_NAME.test(text)) return plainEntry(text, run.marks.length > 0)
-  const { indentation, start } = readIndentation(text)
+  const { indentation, start: begin } = readIndentation(text)
+  const before = style === 'cell' ? undefined : markBefore(run, begin, words)
+  const start = before ? before.end : begin
   const first = markAt(run, start, 'code strong')
   const names: string[] = []
   let at = start
@@ -66,7 +71,7 @@ export function readEntry(run: Run, words: Words, style: EntryStyle): Entry | un
     mark = next
   }
   if (!written) return undefined
-  const { said, rest } = readTail(run, at, written.type, words, style === 'item')
+  const { said, rest } = readTail(run, at, before?.text ?? written.type, words, style === 'item')
   const { type, condition, default: value, place = written.place } = said
   const required = said.required ?? written.required
   return {
@@ -91,6 +96,19 @@ export function plainEntry(name: string, isMarked: boolean, indentation = 0): En
     nameEnd: name.length,
     rest: name.length,
   }
+}
+
+const IN_FRONT = /(?:\(([^()]{1,40})\)|(\p{L}{1,20})):?\s+/uy
+
+/** The mark or the type that stands before a name in code: “(optional) `page`”, “integer `page`”. */
+function markBefore(run: Run, at: number, words: Words): Piece | undefined {
+  if (markAt(run, at, 'code strong')) return undefined
+  IN_FRONT.lastIndex = at
+  const [whole, inner, word] = IN_FRONT.exec(run.text) ?? []
+  if (whole === undefined || !markAt(run, at + whole.length, 'code')) return undefined
+  const text = inner ?? word!
+  const isSaid = saysMore(readAnnotation(text, words)) || isKnownType(text, words)
+  return isSaid ? { text, end: at + whole.length } : undefined
 }
 
 function bareName(text: string, at: number, style: EntryStyle): string {
@@ -119,6 +137,12 @@ function readTail(
   const pieces = type === '' ? [] : [type]
   if (from >= text.length) return { said: readAnnotation(type, words), rest: from }
   let at = addPieces(run, from, pieces, words)
+  PLACE.lastIndex = at
+  const place = PLACE.exec(text)
+  if (place) {
+    pieces.push(`in ${place[1]!.toLowerCase()}`)
+    at = PLACE.lastIndex
+  }
   const said = readAnnotation(pieces.join(', '), words)
   const separator = endOf(SEPARATOR, text, at)
   const isBare = separator === at

@@ -4,6 +4,7 @@ import { type Entry, readEntry } from './entry.js'
 import { describedText } from './label.js'
 import type { ParameterTable } from './outline.js'
 import type { Group, Part } from './parts.js'
+import { says } from './phrase.js'
 import { contextOf, makeRows, tableIn } from './rows.js'
 import type { Reading } from './surroundings.js'
 import { noLinks, runOf } from './run.js'
@@ -107,7 +108,7 @@ export class HeadingParameters {
     const isAnnounced = outer?.isPlain && outer.announces === 'fields'
     const isInBrackets = text.includes('(')
     // “`Request` *body*” names no parameter, “`fields` (optional)” and `fields` below “Parameters” do.
-    if (said!.isPlain && !isInBrackets && !isAnnounced) return undefined
+    if (said!.isPlain && !isAnnounced && (!isInBrackets || says(said!))) return undefined
     const { content } = node as Heading
     // Most headings are words.
     if (typeof content[0] === 'string' && !ANNOTATED.test(text)) return undefined

@@ -29,6 +29,8 @@ export type HttpMessage = Message &
 
 const STATUS_LINE =
   /^(?:(?:< ?)?(?:HTTP(?:\/\d(?:\.\d)?)?|Status:)[ \t]+([1-5]\d\d)(?!\d)|([1-5]\d\d) [A-Z][A-Za-z' -]*$)/
+/** The head of a response as Django REST framework shows it: its media type, and its status. */
+const CONTENT_TYPE = /^\s*Content-Type:? +(\S+)\n([1-5]\d\d) [A-Z][^\n]*\n\s*/
 /** A client that tells what it sends begins each line of it with `>`. */
 const REQUEST_LINE = /^([ \t]*(?:> ?)?)([A-Z]+)([ \t]+)(\S.*)$/gm
 const METHOD_AND_PATH = new RegExp(`^\\s*(?:${methods.join('|')})[ \\t]+(?:/|https?://)`)
@@ -97,8 +99,16 @@ export function readHttp({
   if (!/[A-Z1-5<>]/.test(value.charAt(start))) return undefined
   const isHttp = httpLanguages.has(language.toLowerCase())
   // A status line with its version, and a method before a path, are what they are in code of any language.
-  const isMessage = /^\s*(?:< ?)?HTTP\/\d/.test(value) || METHOD_AND_PATH.test(value)
+  const isMessage =
+    CONTENT_TYPE.test(value) || /^\s*(?:< ?)?HTTP\/\d/.test(value) || METHOD_AND_PATH.test(value)
   if (!isMessage && !isHttp && !isPlainLanguage(language)) return undefined
+  const typed = CONTENT_TYPE.exec(value)
+  if (typed) {
+    const [whole, mediaType, code] = typed
+    const from = whole.length
+    const body = value.slice(from).trim() === '' ? undefined : { start: from, end: value.length }
+    return { type: 'response', status: Number(code), headers: [], mediaType, body }
+  }
   const lineEnd = endOfLine(value, start)
   const line = value.slice(start, lineEnd)
   const status = STATUS_LINE.exec(line)

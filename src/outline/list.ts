@@ -75,7 +75,8 @@ export function readParameterList(
   // Below the title, the description or the route, a list of names is of the endpoint.
   const isOfEndpoint = !group && !label && !isColon && named.every(isSeparated)
   // What says where it travels needs no announcement: `?page=2`.
-  if (named.every(({ entry }) => entry.said.place !== undefined)) return tableOf(list, named, surroundings)
+  if (named.every(({ entry }) => entry.said.place !== undefined))
+    return tableOf(list, named, surroundings)
   if (isOfEndpoint && isDescribed && (named.length > 1 || areTyped))
     return tableOf(list, named, surroundings)
   const areShown = named.length > 1 && areKeys(names, examples)

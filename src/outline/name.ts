@@ -1,3 +1,4 @@
+import { methods } from '../attributes/methods.js'
 import { readFieldType } from '../field-type/read.js'
 import { LONGEST_MEMOIZED } from '../source/memoize.js'
 import type { Words } from '../vocabulary/words.js'
@@ -53,7 +54,8 @@ export function readWrittenName(text: string, words: Words): WrittenName {
 
 /** Whether a text can be a name. */
 export function isName(text: string): boolean {
-  return text.length <= LONGEST_NAME && NAME_TEXT.test(text)
+  const isMethod = (methods as readonly string[]).includes(text)
+  return !isMethod && text.length <= LONGEST_NAME && NAME_TEXT.test(text)
 }
 
 /** Takes the marks off the end of a name: `name?`, `name*`, `name (required)`, `name [1]`. */
@@ -83,7 +85,7 @@ export function dottedName(name: string): string {
   if (!name.includes('[')) return name
   const dotted = name.replace(/\.?\[([^[\]]*)\]/g, (_, inner: string) => {
     const step = inner.replace(/^["']|["']$/g, '')
-    return step === '' || /^(?:\d+|[nijk*])$/.test(step) ? '[]' : `.${step}`
+    return step === '' || /^(?:\d+|[nijk*_])$/.test(step) ? '[]' : `.${step}`
   })
   return dotted.startsWith('.') ? dotted.slice(1) : dotted
 }

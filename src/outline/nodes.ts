@@ -1,4 +1,12 @@
-import type { BodyNode, Inline, InlineToken, List, ListItem, Paragraph } from '../markdown/node.js'
+import type {
+  BodyNode,
+  Heading,
+  Inline,
+  InlineToken,
+  List,
+  ListItem,
+  Paragraph,
+} from '../markdown/node.js'
 import { plainText, textOf } from '../markdown/plain-text.js'
 import { isJson } from '../source/json.js'
 import type { Span } from '../source/position.js'
@@ -34,6 +42,11 @@ function isValue(text: string): boolean {
 /** Adds a paragraph; one of names alone, `id=[integer]`, as a list, one that ends with a value as its label and an example. */
 function addParagraph(node: Paragraph, words: Words, opened: BodyNode[]): void {
   const { content, text, span } = node
+  const heading = text.startsWith('#') ? headingIn(node) : undefined
+  if (heading) {
+    opened.push(heading)
+    return
+  }
   const last = content[content.length - 1]
   const isCode = typeof last === 'object' && last.type === 'codespan'
   if (isCode && content.every(isAssignedName)) {
@@ -62,6 +75,15 @@ function addParagraph(node: Paragraph, words: Words, opened: BodyNode[]): void {
       span: place,
     })
   } else addSentences(node, words, opened)
+}
+
+/** The heading that a line is which lacks the space behind its marks: `##Title`. */
+function headingIn({ content, text, span }: Paragraph): Heading | undefined {
+  const marks = /^#{2,6}(?=[^#\s])/.exec(text)?.[0].length
+  if (marks === undefined || text.includes('\n')) return undefined
+  const level = marks as Heading['level']
+  const own = sliceInline(content, marks)
+  return { type: 'heading', level, content: own, text: text.slice(marks), id: undefined, span }
 }
 
 function paragraphOf(content: Inline, span: Span): Paragraph {
@@ -168,7 +190,7 @@ function isOfLabels({ items }: List, above: BodyNode | undefined, words: Words):
   if (items.every((item) => item.length < 2)) return false
   if (items.every(([first]) => first?.type === 'heading')) return true
   const labels = items.map((item) => readItemLabel(item, words))
-  if (labels.every((label) => label !== undefined)) return true
+  if (labels.every((label, at) => label !== undefined || isRoute(items[at]!))) return true
   if (items.length === 1 || !items.every(isTitled)) return false
   const said = labels.filter((label, at) => label && items[at]!.length > 1)
   // “**data**: …” in a list of fields is one of them.
@@ -182,6 +204,11 @@ function readItemLabel([first, second]: ListItem, words: Words): Phrase | undefi
   // “+ Request” alone says that nothing more is sent.
   const isLabel = second ? takesLabel(second) && says(phrase) : phrase.role === 'request'
   return isLabel || phrase.status !== undefined ? phrase : undefined
+}
+
+/** Whether an item only states the route again. */
+function isRoute([first, second]: ListItem): boolean {
+  return !second && first?.type === 'paragraph' && /^(?:[A-Z]{3,7} )?\/\S*$/.test(first.text)
 }
 
 /** How an item begins that has a title: in strong emphasis, “Method: …”, `201: …` */

@@ -203,7 +203,8 @@ class BodyReader {
     for (const item of list.items) findNested(item, () => around, false, this.#unread)
   }
 
-  #describe({ node, below }: Part): void {
+  #describe({ node, said, below }: Part): void {
+    if (said?.isPlain && node.type === 'paragraph' && endsWithColon(node.text)) return
     const isParagraph = node.type === 'paragraph'
     // The first paragraph behind what ends the description is one, if there is none before.
     if (this.#isDescribed && (!isParagraph || this.#description.length > 0)) return

@@ -19,6 +19,7 @@ import {
   type Statuses,
   statesStatus,
   statusesIn,
+  statusesOfLine,
   statusesOfList,
   statusesOfTable,
 } from './statuses.js'
@@ -225,6 +226,11 @@ export class Responses {
    */
   #sentences(text: string, span: Span): boolean {
     if (!/\b[1-5]\d\d\b/.test(text)) return false
+    const listed = statusesOfLine(text)
+    if (listed) {
+      this.#take(listed, span)
+      return true
+    }
     let areStated = true
     for (const sentence of text.split(/(?<=[.!?])\s+|\n/)) {
       const { status, isPlain } = readLabel(sentence, this.#words)

@@ -33,6 +33,8 @@ export class Sections {
   #noted = 0
   /** The last row of each place that a title calls so, by its words and by those in the singular. */
   readonly #holders = new Map<string, OutlineRow>()
+  /** The words of types that nobody knows: `Path` of `[]Path`. */
+  readonly #types = new Set<string>()
   /** The rows that are inside of others. */
   readonly #inside = new Set<string>()
 
@@ -47,9 +49,10 @@ export class Sections {
     const { stated, status } = contextOf({ request, words, examples: [] }, group, label)
     for (const text of [labels[0]?.text, group?.heading.text]) {
       if (text === undefined || text.length > LONGEST_TITLE) continue
-      const { place, role } = readHeading(text, words)
-      if ((place ?? role) !== undefined && stated !== 'response') continue
       this.#note()
+      const { place, role } = readHeading(text, words)
+      const isType = this.#types.has(text.trim())
+      if ((place ?? role) !== undefined && stated !== 'response' && !isType) continue
       const around = placesOf(stated, status).at(-1)!
       const name = text.split(/\s+/).find((word) => /\w\.\w/.test(word)) ?? text
       const row = [tokensOf(name).join(' '), ownWordsOf(text, words)]
@@ -89,7 +92,9 @@ export class Sections {
       if (row.type === '' || holdsOf(row) === 'none') continue
       const name = row.name.replace(/(?<!\[\])(?:\[\])+$/, '').replace(/^.*\./, '')
       const link = row.typeLink?.startsWith('#') ? decoded(row.typeLink.slice(1)) : ''
-      const texts = [link, ...unknownWords(readFieldType(row.type)), name]
+      const types = unknownWords(readFieldType(row.type))
+      for (const type of types) this.#types.add(type)
+      const texts = [link, ...types, name]
       const titles = texts.map((text) => ownWordsOf(text, this.#words))
       // Of a whole name each word counts: `order.items` is not the order.
       if (isNested) titles.push(tokensOf(row.name).join(' '))

@@ -68,7 +68,7 @@ export function splitReason(text: string): { title: string | undefined; text: st
 }
 
 const AT_START =
-  /^\W{0,3}(?:HTTP\s+)?(?<label>(?:status|code|error)(?:\s+code)?:?\s+)?(?<status>[1-5](?:\d\d|xx))(?!\w)(?<more>(?:(?:[^\S\n]|[,;/|&–—-]|\b(?:and|or|to)\b)+[1-5](?:\d\d|xx)(?!\w))*)(?:[^\S\n]|[)\]:,–—-])*/i
+  /^\W{0,3}(?:HTTP\s+)?(?<label>(?:status|code|error|response)s?(?:\s+codes?)?:?\s+)?(?<status>[1-5](?:\d\d|xx))(?!\w)(?<more>(?:(?:[^\S\n]|[,;/|&–—-]|\b(?:and|or|to)\b)+[1-5](?:\d\d|xx)(?!\w))*)(?:[^\S\n]|[)\]:,–—-])*/i
 /** What is said of all statuses that no other line has. */
 const OTHERS = /^\W{0,3}(?:default|(?:(?:any|all) )?others?)(?!\w)(?:[^\S\n]|[)\]:,–—-])*/i
 
@@ -134,6 +134,13 @@ export function statusesOfList(list: List): Statuses | undefined {
     return node && /^[\p{L}\d]/u.test(text) ? [{ text: text.trim(), span: node.span }] : []
   })
   return haveStatuses(read) ? { statements: read.flat(), unread } : undefined
+}
+
+/** What a line states that lists statuses behind a label, and nothing else: “Errors: 400, 401”. */
+export function statusesOfLine(text: string): Statuses | undefined {
+  const statements = text.includes(':') ? statementsIn(text) : noStatements
+  const isList = statements.length > 1 && statements.every((one) => !one.title && one.text === '')
+  return isList ? { statements, unread: [] } : undefined
 }
 
 /** Whether all items of a list begin with a status that has a reason: whatever it is an item of, in any language. */

@@ -17,7 +17,8 @@ export const otherWords: { readonly [Key in MeaningKey]?: string } = {
     'padrão|valor padrão|по умолчанию|значение по умолчанию|默认|默认值|缺省值|預設值|預設|초기값|기본값|기본|por defecto|valor por defecto|predeterminado|standard|standardwert|vorgabe|par défaut|valeur par défaut|デフォルト|デフォルト値|初期値',
   in: 'localização|位置|参数位置|위치|ubicación|ort|emplacement',
   example: 'exemplo|пример|示例|示例值|举例|例子|範例|例|예시|예제|예|ejemplo|beispiel|exemple',
-  values: 'valores|значения|取值|可选值|枚举值|값|werte|erlaubte werte|mögliche werte|valeurs',
+  values:
+    'valores|значения|取值|取值范围|可选值|枚举值|값|werte|erlaubte werte|mögliche werte|valeurs',
   yes: 'sim|да|是|必|예|네|sí|si|ja|oui|はい|あり|○',
   no: 'não|nao|нет|否|不|아니오|아니요|nein|non|いいえ|なし',
   condition: 'se|caso|quando|если|如果|若|場合|경우|wenn|falls|cuando|solo si|sauf',
@@ -29,7 +30,7 @@ export const otherWords: { readonly [Key in MeaningKey]?: string } = {
   request:
     'requisição|requisicao|запрос|запроса|请求|入参|輸入|請求|요청|petición|peticion|solicitud|anfrage|eingabe|entrada|リクエスト',
   response:
-    'resposta|respostas|retorno|ответ|ответа|ответы|响应|返回|返回值|出参|回應|應答|响应体|返回体|응답|반환|respuesta|respuestas|antwort|antworten|réponse|réponses|ausgabe|レスポンス|応答',
+    'resposta|respostas|retorno|ответ|ответа|ответы|响应|返回|返回值|出参|回應|應答|响应体|返回体|응답|반환|respuesta|respuestas|antwort|antworten|réponse|réponses|ausgabe|レスポンス|応答|戻り値|返り値',
   fields:
     'campos|parâmetros|atributos|propriedades|параметры|параметров|поля|参数|字段|參數|欄位|파라미터|매개변수|필드|nombres|parámetros|parametros|propiedades|felder|parameter|eigenschaften|champs|paramètres|propriétés|パラメータ|パラメーター',
   status:
