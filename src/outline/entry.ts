@@ -42,7 +42,7 @@ const SPACES = /\s*/y
 const STOP = /[.,]\s+|\.$/y
 /** Where a name is said to travel right behind it: “in the request body”, “: in url”. */
 const PLACE =
-  /:?\s+(?:(?:passed|sent|given)\s+)?(?:in|as|from)\s+(?:the\s+|an?\s+)?(?:request\s+|http\s+)?(url|path|query|header|headers|body)(?:\s+(?:string|param(?:eter)?))?(?:\s+as\s+json)?(?=[\s.:,–—-]|$)\.?/iy
+  /:?\s+(?:(http header|header|cookie|query param(?:eter)?|path param(?:eter)?|query string)|(?:(?:passed|sent|given)\s+)?(?:in|as|from)\s+(?:the\s+|an?\s+)?(?:request\s+|http\s+)?(url|path|query|header|headers|body)(?:\s+(?:string|param(?:eter)?))?(?:\s+as\s+json)?)(?=[\s.:,–—-]|$)\.?/iy
 
 /** Reads what a run begins with; nothing where that is no name. */
 export function readEntry(run: Run, words: Words, style: EntryStyle): Entry | undefined {
@@ -140,7 +140,7 @@ function readTail(
   PLACE.lastIndex = at
   const place = PLACE.exec(text)
   if (place) {
-    pieces.push(`in ${place[1]!.toLowerCase()}`)
+    pieces.push(`in ${(place[1] ?? place[2]!).toLowerCase()}`)
     at = PLACE.lastIndex
   }
   const said = readAnnotation(pieces.join(', '), words)

@@ -21,7 +21,7 @@ export function readItem(blocks: ListItem, words: Words, isAny = false): Item | 
   const [first] = paragraph.content
   const isBare = typeof first === 'string' && first.trim() !== ''
   // Most lists are text.
-  if (isBare && !BARE.test(first)) return undefined
+  if (isBare && !BARE.test(first) && !isInFront(paragraph)) return undefined
   const run = runOf(paragraph.content)
   const read = readEntry(run, words, isBare ? 'bare' : 'item')
   const entry = read && withTypeAtEnd(read, run, words)
@@ -40,6 +40,11 @@ function withTypeAtEnd(entry: Entry, { text }: Run, words: Words): Entry {
   if (match?.index !== text.indexOf('(') || !isKnownType(type, words)) return entry
   const said = readAnnotation(type, words)
   return { ...entry, said: { ...said, place: entry.said.place ?? said.place } }
+}
+
+/** Whether an item begins with words in front of a name: “(optional) `page`”. */
+function isInFront({ content: [first, second] }: Paragraph): boolean {
+  return typeof second === 'object' && second.type === 'codespan' && /^\(?\p{L}{1,20}[):]*\s+$/u.test(first as string)
 }
 
 /** How an item begins whose name has no marks: `limit (integer)`. */

@@ -40,6 +40,9 @@ export function readParameterList(
     const bare = list.items.map((item) => readItem(item, words, true))
     if (bare.every((item) => item && BARE_FIELD.test(item.entry.names[0]!))) items = bare
   }
+  // Beside names in code one without marks is one, too.
+  if (announced && items.some((item) => item?.entry.isMarked))
+    items = items.map((item, at) => item ?? bareItem(list.items[at]!, words))
   const named = items.filter((item) => item !== undefined)
   if (named.length * 2 <= items.length) {
     const areTyped = named.some(({ entry }) => entry.said.type !== '' && isTyped(entry, words))
@@ -107,6 +110,11 @@ const FOLLOWING = /\bfollowing [^.:\n]{3,40}\.$/i
 /** Whether an item has its name in marks, and something between it and its description. */
 function isSeparated({ entry, run }: Item): boolean {
   return entry.isMarked && run.text.slice(entry.nameEnd, entry.rest).trim() !== ''
+}
+
+function bareItem(blocks: ListItem, words: Words): Item | undefined {
+  const item = readItem(blocks, words, true)
+  return item && BARE_FIELD.test(item.entry.names[0]!) ? item : undefined
 }
 
 /** A name that no sentence begins with. */

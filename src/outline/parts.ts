@@ -107,8 +107,9 @@ function readParts(nodes: readonly BodyNode[], words: Words): Parts {
       if (!isBeside || group!.status !== undefined) stated = undefined
     } else if (type === 'paragraph' && phrase?.isPlain) pending = phrase
     const label = labels[index]
-    if (type === 'paragraph' && !label && phrase?.status !== undefined)
-      stated = { status: phrase.status, group }
+    const line = label?.phrase ?? phrase
+    if (type === 'paragraph' && line?.status !== undefined && line.role === 'response')
+      stated = { status: line.status, group }
     const shown = label ? label.before : node
     if (shown) {
       const own = taken[index] ?? noLabels
@@ -124,6 +125,8 @@ function readParts(nodes: readonly BodyNode[], words: Words): Parts {
         saidAbove,
         status: stated?.status,
       })
+      // It speaks for one example.
+      if (type === 'code') stated = undefined
     }
     above = node
     saidAbove = phrase

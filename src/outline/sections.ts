@@ -53,7 +53,7 @@ export class Sections {
       const { place, role } = readHeading(text, words)
       const isType = this.#types.has(text.trim())
       if ((place ?? role) !== undefined && stated !== 'response' && !isType) continue
-      const around = placesOf(stated, status).at(-1)!
+      const around = isType ? '' : placesOf(stated, status).at(-1)!
       const name = text.split(/\s+/).find((word) => /\w\.\w/.test(word)) ?? text
       const row = [tokensOf(name).join(' '), ownWordsOf(text, words)]
         .flatMap((title) => keysOf(around, title))

@@ -121,14 +121,14 @@ export function statusesOfList(list: List): Statuses | undefined {
   if (!list.items.some(isStated)) return undefined
   const texts = list.items.map(textOfItem)
   const read = texts.map(statementsIn)
-  const [[first] = [], ...others] = read
-  if (first && isOfResponse(list) && others.every(({ length }) => length === 0))
-    return {
-      statements: [
-        { ...first, text: [first.text, ...texts.slice(1)].filter(Boolean).join('\n\n') },
-      ],
-      unread: [],
-    }
+  const [of = [], ...others] = read
+  if (of.length > 0 && isOfResponse(list) && others.every(({ length }) => length === 0)) {
+    const more = texts.slice(1)
+    const statements = of.map((one) => {
+      return { ...one, text: [one.text, ...more].filter(Boolean).join('\n\n') }
+    })
+    return { statements, unread: [] }
+  }
   const unread = list.items.flatMap(([node], at) => {
     const [text = ''] = read[at]!.length === 0 ? texts[at]!.split(BESIDE, 1) : []
     return node && /^[\p{L}\d]/u.test(text) ? [{ text: text.trim(), span: node.span }] : []
