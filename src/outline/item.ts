@@ -21,11 +21,13 @@ export function readItem(blocks: ListItem, words: Words, isAny = false): Item | 
   const [first] = paragraph.content
   const isBare = typeof first === 'string' && first.trim() !== ''
   // Most lists are text.
-  if (isBare && !BARE.test(first) && !isInFront(paragraph)) return undefined
+  const isBehind = isBare && !BARE.test(first)
+  if (isBehind && !isInFront(paragraph)) return undefined
   const run = runOf(paragraph.content)
   const read = readEntry(run, words, isBare ? 'bare' : 'item')
   const entry = read && withTypeAtEnd(read, run, words)
-  if (!entry || (isBare && !isAny && !isTyped(entry, words))) return undefined
+  if (!entry || (isBehind && !entry.isMarked)) return undefined
+  if (isBare && !isAny && !isTyped(entry, words)) return undefined
   return { blocks, paragraph, run, entry }
 }
 
@@ -44,7 +46,11 @@ function withTypeAtEnd(entry: Entry, { text }: Run, words: Words): Entry {
 
 /** Whether an item begins with words in front of a name: “(optional) `page`”. */
 function isInFront({ content: [first, second] }: Paragraph): boolean {
-  return typeof second === 'object' && second.type === 'codespan' && /^\(?\p{L}{1,20}[):]*\s+$/u.test(first as string)
+  return (
+    typeof second === 'object' &&
+    second.type === 'codespan' &&
+    /^\(?\p{L}{1,20}[):]*\s+$/u.test(first as string)
+  )
 }
 
 /** How an item begins whose name has no marks: `limit (integer)`. */

@@ -52,7 +52,7 @@ interface RowHints {
 const noHints: RowHints = { names: [] }
 
 /** The title of the fields of an object: “Ship properties”, “Attributes of a ship”. */
-const OF_OBJECT = /\b(?:properties|attributes)\b/i
+const OF_OBJECT = /\b(?:properties|attributes|resources?|objects?|schema|model)\b/i
 
 /** What is called so is of the request, also where the answer above shows the same names. */
 const OF_REQUEST = /\b(?:param(?:eter)?s?|arguments?)\b/i

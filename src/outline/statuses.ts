@@ -76,12 +76,23 @@ const OTHERS = /^\W{0,3}(?:default|(?:(?:any|all) )?others?)(?!\w)(?:[^\S\n]|[)\
 const BEGINNING = /^\W{0,3}[1-5hscedao]/i
 const noStatements: readonly Statement[] = []
 
+/** Statuses behind a label, each with a remark: “Errors: 400 (no name), 401”. */
+const REMARKED =
+  /^[^\d:]{3,20}:\s*(?:[1-5]\d\d(?:\s*\([^()]{0,200}\))?(?:\s*[,;.]\s*|\s+and\s+|$))+$/
+
 /** What a text states that begins with statuses: “404 Not Found – No such order.”, “400, 401: Who are you?” */
 function statementsIn(text: string): readonly Statement[] {
   if (!BEGINNING.test(text)) return noStatements
   const match = AT_START.exec(text)
   const others = match ? null : OTHERS.exec(text)
   if (!match && !others) return noStatements
+  if (match?.groups!['label'] && REMARKED.test(text))
+    return Array.from(
+      text.matchAll(/([1-5]\d\d)(?:\s*\(([^()]*)\))?/g),
+      ([, code, remark = '']) => {
+        return { status: Number(code), range: undefined, title: undefined, text: remark }
+      },
+    )
   const beside = text.slice((match ?? others)?.[0].length)
   if (others)
     return [{ status: undefined, range: undefined, title: 'default', text: beside.trim() }]
@@ -139,8 +150,7 @@ export function statusesOfList(list: List): Statuses | undefined {
 /** What a line states that lists statuses behind a label, and nothing else: “Errors: 400, 401”. */
 export function statusesOfLine(text: string): Statuses | undefined {
   const statements = text.includes(':') ? statementsIn(text) : noStatements
-  const isList = statements.length > 1 && statements.every((one) => !one.title && one.text === '')
-  return isList ? { statements, unread: [] } : undefined
+  return statements.length > 1 ? { statements, unread: [] } : undefined
 }
 
 /** Whether all items of a list begin with a status that has a reason: whatever it is an item of, in any language. */

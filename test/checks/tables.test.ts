@@ -29,7 +29,7 @@ describe('the columns of a parameter table', () => {
   cases(['### Query parameters', 'Parameters:', '**Arguments**', '### Request body'])(
     'need a word for names below what announces them',
     (announcement) => {
-      for (const columns of ['| Parametro | Tipo |', '| Thing | Info |', '| | |']) {
+      for (const columns of ['| Felder | Sinn |', '| Thing | Info |', '| | |']) {
         const body = `${announcement}\n\n${columns}\n|---|---|\n| a | b |`
         expect(diagnostics(block('path="/x"', body))).toEqual([['unread-table', columns]])
       }
@@ -99,12 +99,12 @@ describe('the columns of a parameter table', () => {
 
   cases([
     ['', '| City / Port | Description |', false],
-    ['### Query parameters\n\nAll are optional.', '| Parametro | Tipo |', true],
+    ['### Query parameters\n\nAll are optional.', '| Felder | Sinn |', true],
     ['### Query\n\n#### Ship fields', '| Resource | Keys |', false],
     ['### Query parameters\n\nSort by one of:', '| Barca | Genere |', false],
     ['### Response\n\nAll of these.', '| Barca | Genere |', false],
-    ['', '| Parametro | Significato |', true],
-    ['', '| フィールド | せつめい |', true],
+    ['', '| Parametry | Znaczenie |', true],
+    ['', '| Felder | せつめい |', true],
   ])('are told of below what announces a body, by their header', (above, columns, isTold) => {
     const source = block('path="/x"', `${above}\n\n${columns}\n|---|---|\n| a | int |`)
     expect(diagnostics(source)).toEqual(isTold ? [['unread-table', columns]] : [])
