@@ -83,7 +83,7 @@ export function fieldsOf(
       const isField = isOfHeaders ? HEADER.test(name) : type !== undefined || announced === 'fields'
       if (!isField) return undefined
       // `[string]` can be nothing else than a type.
-      isBracketed &&= /^["']?[[<].*[\]>]["']?$/.test(written)
+      isBracketed &&= /^["']?[[<].*[\]>]["']?$|^[A-Za-z]\w*$/.test(written)
       showsValues ||= rest !== '' && type === undefined && !/ /.test(written)
       const start = lineOffsets[index]! + whole.indexOf(name)
       const place = { start, end: start + name.length }
@@ -105,7 +105,8 @@ export function fieldsOf(
       else if ((bracket === '}' || bracket === ']') && open.length > 1) open.pop()
     if (open.length > DEEPEST) return undefined
   }
-  const isNamed = announced === 'headers' || announced === 'fields' || isBracketed
+  const isNamed =
+    announced === 'headers' || announced === 'fields' || (isBracketed && value.includes('{'))
   if (items.length < (isNamed ? 1 : 2) || readHttp(code)) return undefined
   // A value of JSON with a `type` is one, whatever its texts are.
   if (/"type"\s*:/.test(value) && isJson(value)) return undefined

@@ -69,6 +69,11 @@ export function readHeader(
     }
   }
   addFallbacks(table, columns)
+  // “Field type” can head names.
+  if (columns.name === undefined && columns.type === 0 && areNames(table, words)) {
+    columns.name = 0
+    columns.type = undefined
+  }
   let known = 0
   for (const column of companions) if (columns[column] !== undefined) known++
   const { name } = columns
@@ -94,6 +99,12 @@ export function readHeader(
 
 /** A cell that holds a name, or several words for one. */
 const BARE_CELL = /^[^+:]*$/
+
+/** Whether the first column has names, and no types. */
+function areNames({ rows }: Table, words: Words): boolean {
+  const texts = rows.map(({ cells }) => cells[0]?.text ?? '')
+  return texts.every(isName) && !texts.every((text) => isKnownType(text, words)) && texts.length > 1
+}
 
 /** What “Format” and “Path” head where no other column has types, or names beside types: `items[].id`. */
 function addFallbacks(

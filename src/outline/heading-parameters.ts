@@ -1,4 +1,5 @@
 import type { Heading, Inline, Paragraph } from '../markdown/node.js'
+import { plainText } from '../markdown/plain-text.js'
 import { isKnownType, saysMore } from './annotation.js'
 import { type Entry, readEntry } from './entry.js'
 import { describedText } from './label.js'
@@ -7,7 +8,7 @@ import type { Group, Part } from './parts.js'
 import { says } from './phrase.js'
 import { contextOf, makeRows, tableIn } from './rows.js'
 import type { Reading } from './surroundings.js'
-import { noLinks, runOf } from './run.js'
+import { noLinks, runOf, sliceInline } from './run.js'
 
 /** A heading or a paragraph that names a parameter, with the text below it. */
 interface Open {
@@ -36,7 +37,8 @@ export class HeadingParameters {
     if (!open && node.type !== 'heading' && node.type !== 'paragraph') return false
     this.#open = undefined
     if (node.type === 'paragraph') {
-      const entry = group?.isPlain && group.announces ? this.#entryOf(node) : undefined
+      const isAnnounced = group?.isPlain && group.announces && group.role !== 'response'
+      const entry = isAnnounced ? this.#entryOf(node) : undefined
       if (entry) {
         this.#add(node, entry, group)
         return true
@@ -58,7 +60,10 @@ export class HeadingParameters {
   }
 
   #add(node: Heading | Paragraph, entry: Entry, group: Group | undefined): void {
-    this.#open = { node, entry, group, texts: [], content: [], end: node.span.end }
+    const content = node.type === 'paragraph' ? sliceInline(node.content, entry.rest) : []
+    const text = plainText(content).trim()
+    const texts = text === '' ? [] : [text]
+    this.#open = { node, entry, group, texts, content, end: node.span.end }
     this.#found.push(this.#open)
   }
 
@@ -67,7 +72,11 @@ export class HeadingParameters {
     if (typeof content[0] === 'string') return undefined
     const run = runOf(content)
     const entry = readEntry(run, this.#reading.words, 'item')
-    return entry?.isMarked && entry.rest >= run.text.trimEnd().length ? entry : undefined
+    const isAlone =
+      entry &&
+      (entry.rest >= run.text.trimEnd().length ||
+        run.text.slice(entry.nameEnd, entry.rest).includes('\n'))
+    return isAlone && entry.isMarked ? entry : undefined
   }
 
   /** The parameters, those of one group as one table. */

@@ -33,7 +33,10 @@ const STATUS_LINE =
 const CONTENT_TYPE = /^\s*Content-Type:? +(\S+)\n([1-5]\d\d) [A-Z][^\n]*\n\s*/
 /** A client that tells what it sends begins each line of it with `>`. */
 const REQUEST_LINE = /^([ \t]*(?:> ?)?)([A-Z]+)([ \t]+)(\S.*)$/gm
-const METHOD_AND_PATH = new RegExp(`^\\s*(?:${methods.join('|')})[ \\t]+(?:/|https?://)`)
+/** A method before a path, or alone on a line before whatever else is a path: `PUT ships/_doc`. */
+const METHOD_AND_PATH = new RegExp(
+  `^\\s*(?:${methods.join('|')})[ \\t]+(?:/|https?://|[\\w.-]+/?[^\\s{}"]*[ \\t]*(?:$|\\n\\s*\\{))`,
+)
 const ROUTE = new RegExp(
   `^(?:(?:${methods.join('|')}):?\\s+[^\\s/]*/\\S*|\\p{L}[\\p{L} ]{1,20}:\\s+(?:(?:${methods.join('|')})|(?:(?:${methods.join('|')})\\s+)?(?:https?:/)?/\\S*))$`,
   'u',

@@ -53,9 +53,10 @@ export function readLine({ content, text }: Paragraph, words: Words): Phrase | u
   return isBare || (mayBeMarked && isMarked(content)) ? phrase : undefined
 }
 
-function isMarked(content: Paragraph['content']): boolean {
+/** Whether a text is nothing but strong emphasis, or code. */
+export function isMarked(content: Paragraph['content'], kind?: 'strong'): boolean {
   const run = runOf(content)
-  return run.marks.length > 0 && (isOnly(run, 'strong') || isOnly(run, 'code'))
+  return run.marks.length > 0 && (isOnly(run, 'strong') || (!kind && isOnly(run, 'code')))
 }
 
 /** Reads a node as the label of a table, a list or a fence directly below, with what it says as a line; nothing where it is none. */

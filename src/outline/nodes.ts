@@ -142,7 +142,11 @@ function addList(
 /** The last item of a list that ends as a label does, which speaks for the code below: “- JSON body:”. */
 function labelAtEnd({ items }: List, words: Words): Paragraph | undefined {
   const [last, more] = items.at(-1) ?? []
-  if (last?.type !== 'paragraph' || more || !endsWithColon(last.text)) return undefined
+  if (last?.type !== 'paragraph' || more) return undefined
+  if (!endsWithColon(last.text)) {
+    const said = readLine(last, words)
+    return said?.isPlain && said.role && said.status === undefined ? last : undefined
+  }
   // One that begins with a name in code is a row.
   const [first] = last.content
   if (typeof first === 'object' && first.type === 'codespan') return undefined

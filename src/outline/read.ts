@@ -204,7 +204,7 @@ class BodyReader {
   }
 
   #describe({ node, said, below }: Part): void {
-    if (said?.isPlain && node.type === 'paragraph' && endsWithColon(node.text)) return
+    if (said?.isPlain && node.type === 'paragraph') return
     const isParagraph = node.type === 'paragraph'
     // The first paragraph behind what ends the description is one, if there is none before.
     if (this.#isDescribed && (!isParagraph || this.#description.length > 0)) return

@@ -100,12 +100,15 @@ const CELL = /<(?:th|dt)\b[^<>]*>\s*(?:<[^<>]{0,80}>\s*){0,3}([^<]{1,80})/gi
 const COMPONENT =
   /<[A-Z]\w*\s[^<>]*?\b(?:name|path|query|body)=[^<>]*?\b(?:type|required|default)\b/
 
+/** A row that begins with a name in code. */
+const NAMED_ROW = /<tr[^<>]{0,80}>\s*<t[hd][^<>]{0,80}>\s*<code>[A-Za-z_][\w.[\]-]{0,60}<\/code>/i
+
 /** Whether raw HTML looks like parameters: a table with a header of names, or a component with a name and a type. */
 export function looksLikeParameters({ html }: HtmlBlock, words: Words): boolean {
-  if (COMPONENT.test(html.slice(0, LONGEST_HTML))) return true
+  const start = html.slice(0, LONGEST_HTML)
+  if (COMPONENT.test(start) || NAMED_ROW.test(start)) return true
   const columns = new Set<string | undefined>()
-  for (const [, cell] of html.slice(0, LONGEST_HTML).matchAll(CELL))
-    columns.add(words.column(cell!)?.column)
+  for (const [, cell] of start.matchAll(CELL)) columns.add(words.column(cell!)?.column)
   return columns.has('name') && columns.size > 1
 }
 

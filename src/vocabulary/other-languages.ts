@@ -27,7 +27,7 @@ export const otherWords: { readonly [Key in MeaningKey]?: string } = {
     'cabeçalho|cabeçalhos|заголовок|заголовки|请求头|響應頭|标头|헤더|cabecera|cabeceras|encabezado|encabezados|ヘッダー|ヘッダ',
   body: 'corpo|тело|请求体|请求体参数|報文|本文|바디|본문|ボディ',
   request:
-    'requisição|requisicao|запрос|запроса|请求|入参|輸入|請求|요청|petición|peticion|solicitud|entrada|リクエスト',
+    '전송|requisição|requisicao|запрос|запроса|请求|入参|輸入|請求|요청|petición|peticion|solicitud|entrada|リクエスト',
   response:
     'resposta|respostas|retorno|ответ|ответа|ответы|响应|返回|返回值|出参|回應|應答|响应体|返回体|응답|반환|respuestas|レスポンス|応答|戻り値|返り値',
   fields:
