@@ -150,8 +150,8 @@ function typeIn(value: string, words: Words): string | undefined {
 }
 
 function itemOf(name: string, type: string, text: string, span: Span): BodyNode[] {
-  const content = name.split(' | ').flatMap((text, at): InlineToken[] => {
-    const own: InlineToken = { type: 'codespan', text, span }
+  const content = name.split(' | ').flatMap((one, at): InlineToken[] => {
+    const own: InlineToken = { type: 'codespan', text: one, span }
     return at === 0 ? [own] : [' or ', own]
   })
   if (type !== '') content.push(' ', { type: 'codespan', text: type, span })

@@ -68,12 +68,7 @@ export function readHeader(
       if (read.column === 'name') place = read.place
     }
   }
-  addFallbacks(table, columns)
-  // “Field type” can head names.
-  if (columns.name === undefined && columns.type === 0 && areNames(table, words)) {
-    columns.name = 0
-    columns.type = undefined
-  }
+  addFallbacks(table, columns, words)
   let known = 0
   for (const column of companions) if (columns[column] !== undefined) known++
   const { name } = columns
@@ -100,23 +95,23 @@ export function readHeader(
 /** A cell that holds a name, or several words for one. */
 const BARE_CELL = /^[^+:]*$/
 
-/** Whether the first column has names, and no types. */
-function areNames({ rows }: Table, words: Words): boolean {
-  const texts = rows.map(({ cells }) => cells[0]?.text ?? '')
-  return texts.every(isName) && !texts.every((text) => isKnownType(text, words)) && texts.length > 1
-}
-
-/** What “Format” and “Path” head where no other column has types, or names beside types: `items[].id`. */
+/** What “Format” heads where no other column has types, and “Path” beside types, or “Field type”, where no other one has names. */
 function addFallbacks(
   { head: { cells }, rows }: Table,
   columns: { -readonly [Column in keyof Columns]: Columns[Column] },
+  words: Words,
 ): void {
   const columnOf = (header: string) => cells.findIndex(({ text }) => text.toLowerCase() === header)
   const format = columns.type === undefined ? columnOf('format') : -1
   if (format > 0) columns.type = format
-  const isOfNames = columns.name === undefined && columns.type !== undefined
-  const areNames = () => rows.length > 0 && rows.every((row) => isName(row.cells[0]?.text ?? ''))
-  if (isOfNames && columnOf('path') === 0 && areNames()) columns.name = 0
+  const isOfTypes = columns.type === 0
+  if (columns.name !== undefined || columns.type === undefined) return
+  if (!isOfTypes && columnOf('path') !== 0) return
+  const names = rows.map((row) => row.cells[0]?.text ?? '')
+  const areNames = names.every(isName) && !names.every((text) => isKnownType(text, words))
+  if (!areNames) return
+  columns.name = 0
+  if (isOfTypes) columns.type = undefined
 }
 
 /** Whether a table is one of names and values: “Key | Value” is a sample of what is sent. */
