@@ -28,8 +28,8 @@ const LINE =
   /^(?<quote>["'`]?)(?<name>[A-Za-z_$][\w$.-]*(?: ?\| ?[\w$.-]+)*)\k<quote>(?<optional>\??)\s*::?\s*(?<value>(?:[^\s/#]|\/(?!\/)|[^\S\n](?!\s*(?:\/\/|#|--)))*)(?:\s*(?:\/\/+|#+|--)\s*(?<comment>.*))?$/
 /** A literal of JSON, or what opens one. */
 const LITERAL = /^(?:["'`[{<].*|-?\d[\d.]*|true|false|null)$/
-/** `name - What it is`, below words that announce names. */
-const NAMED_LINE = /^(?<name>[A-Za-z_$][\w$.[\]-]*) +[-–—] +(?<comment>\S.*)$/
+/** `name - What it is`, `name // What it is`, below words that announce names. */
+const NAMED_LINE = /^(?<name>[A-Za-z_$][\w$.[\]-]*) +(?:[-–—]|\/\/) +(?<comment>\S.*)$/
 /** What stands around fields: brackets, the name of a type, a comment, more. */
 const AROUND =
   /^(?:[[\]{}(),;\s]*|(?:export )?(?:interface|type) \w+(?: =)? \{|\/\/.*|#.*|\.{3},?|…)$/

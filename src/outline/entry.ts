@@ -35,7 +35,7 @@ const MOST_PIECES = 5
 const PLAIN_NAME = /^[a-z_$][\w$.[\]-]*$/i
 /** What stands between names. */
 const JOINT = /(?:\s{0,4}[,;])?\s{0,4}(?:[,;/|&]|and\/or\b|or\b|and\b)?\s{0,4}/y
-const BARE_NAME = /[\p{L}_$@{:.["](?:[^\s,;:(]|:(?=\S))*/uy
+const BARE_NAME = /[\p{L}_$@{:.["'](?:[^\s,;:(]|:(?=\S))*/uy
 const GAP = /(?:\s|,(?=\s))*/y
 const SEPARATOR = /\s*(?:[:–—−]|-{1,3}(?=\s|$))\s*/y
 const SPACES = /\s*/y

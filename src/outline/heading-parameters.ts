@@ -6,7 +6,7 @@ import { describedText } from './label.js'
 import type { ParameterTable } from './outline.js'
 import type { Group, Part } from './parts.js'
 import { says } from './phrase.js'
-import { contextOf, makeRows, tableIn } from './rows.js'
+import { contextOf, isPlaceholder, makeRows, tableIn } from './rows.js'
 import type { Reading } from './surroundings.js'
 import { noLinks, runOf, sliceInline } from './run.js'
 
@@ -76,7 +76,7 @@ export class HeadingParameters {
       entry &&
       (entry.rest >= run.text.trimEnd().length ||
         run.text.slice(entry.nameEnd, entry.rest).includes('\n'))
-    return isAlone && entry.isMarked ? entry : undefined
+    return isAlone && entry.isMarked && !isPlaceholder(entry.names[0]!, []) ? entry : undefined
   }
 
   /** The parameters, those of one group as one table. */

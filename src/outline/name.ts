@@ -7,7 +7,7 @@ import type { OutlineRow } from './outline.js'
 const INDENTATION = /^[\s↳⤷»→>└─├│–—•.-]*/
 /** A name in marks; a lone brace opens or closes an object around rows: `{ id`, `name }}`. */
 const IN_BRACKETS =
-  /^(?:#?\{([\w.-]+)\}|<([\w.-]+)>|"([^"]+)"|\[([^[\]]+)\]|:(?=[\p{L}_])(.+)|(.+):|[[{]+\s*([^\s[\]{}]+)|([^\s[\]{}]+)\s*[\]}]+)$/u
+  /^(?:#?\{([\w.-]+)\}|<([\w.-]+)>|"([^"]+)"|'([^']+)'|\[([^[\]]+)\]|:(?=[\p{L}_])(.+)|(.+):|[[{]+\s*([^\s[\]{}]+)|([^\s[\]{}]+)\s*[\]}]+)$/u
 const ASSIGNED = /^[?&]?([^\s=<>]+)=(?:\\?[<[](.+)[>\]]|(\w+(?:\|\w+)+)|\S*)$/
 /** A name holds no space, and is no number: that would be a status or a value. */
 const NAME_TEXT = /^(?!\d+$)[\p{L}\p{N}_$@[{.:][^\s,;]*$/u

@@ -122,6 +122,15 @@ function addList(
     opened.push(label)
     return
   }
+  const at = labelAmong(list, words)
+  if (at !== undefined) {
+    const parts = [list.items.slice(0, at), list.items.slice(at + 1)] as const
+    if (at > 0) addList({ ...list, items: parts[0] }, above, undefined, words, opened)
+    const [paragraph] = list.items[at]!
+    opened.push(paragraph!)
+    addList({ ...list, items: parts[1] }, paragraph, below, words, opened)
+    return
+  }
   // Most lists are of single paragraphs.
   if (!list.items.some(mayHold)) {
     opened.push(list)
@@ -137,6 +146,19 @@ function addList(
   const whole = { ...list, items }
   if (isOfLabels(whole, above, words)) openList(whole, words, opened)
   else opened.push(list)
+}
+
+/** The item of a list that announces those below it: “- Payload:” above “- `name`: …”. */
+function labelAmong({ items }: List, words: Words): number | undefined {
+  for (let at = 0; at < items.length - 1; at++) {
+    const [first, more] = items[at]!
+    if (first?.type !== 'paragraph' || more || !endsWithColon(first.text)) continue
+    const { isPlain, announces } = readLabel(first.text, words)
+    const [next] = items[at + 1]!
+    const below = next?.type === 'paragraph' ? next.content[0] : undefined
+    if (isPlain && announces && typeof below === 'object' && below.type === 'codespan') return at
+  }
+  return undefined
 }
 
 /** The last item of a list that ends as a label does, which speaks for the code below: “- JSON body:”. */

@@ -214,10 +214,10 @@ function togetherOf(labels: readonly Label[]): Phrase | undefined {
   return said
 }
 
-/** What a label says within a group: “Body:” within a response is of that response. */
+/** What a label says within a group: “Body:” and “Headers:” within a response are of that response. */
 function labelIn(label: Phrase | undefined, group: Group | undefined): Phrase | undefined {
   const role = label?.role ?? group?.role
-  if (label?.place !== 'body' || role !== 'response') return label
+  if (!label?.place || label.place === 'response' || role !== 'response') return label
   const { status = group?.status, range = group?.range } = label
   return { ...label, place: 'response', role, status, range }
 }

@@ -224,6 +224,8 @@ function announcesValues(
     isOfValue ||= ofValues.has(tokens[index]!)
   }
   const last = tokens[tokens.length - 1]
+  // “Body values:” are what is in the body.
+  if (tokens.length === 2 && spoken[0]?.place) return false
   // “Status values:” lists some of them.
   if (isOfValue || (isOfStatus && last === 'values')) return true
   return isOfField && (tokens.includes('values') || last === 'be' || last === 'of')

@@ -36,6 +36,8 @@ export function readOutline(block: Block, words: Words, source: string): Outline
   return reader.finish(path)
 }
 
+/** What is said beside a description. */
+const REMARK = /note|comment|detail|definition|explanation|meaning/i
 /** A longer text that ends with a colon is a sentence. */
 const LONGEST_LABEL = 60
 
@@ -82,7 +84,8 @@ class BodyReader {
     }
     switch (node.type) {
       case 'heading':
-        this.#isDescribed ||= node !== this.#title && node.text.trim() !== ''
+        if (!this.#announcesDescription(node.text))
+          this.#isDescribed ||= node !== this.#title && node.text.trim() !== ''
         this.#responses.enter(part)
         break
       case 'quote':
@@ -204,6 +207,7 @@ class BodyReader {
   }
 
   #describe({ node, said, below }: Part): void {
+    if (node.type === 'paragraph' && this.#announcesDescription(node.text)) return
     if (said?.isPlain && node.type === 'paragraph') return
     const isParagraph = node.type === 'paragraph'
     // The first paragraph behind what ends the description is one, if there is none before.
@@ -213,6 +217,15 @@ class BodyReader {
     if (isLabel && (this.#isDescribed || below.type !== 'list' || isOfCode(below))) return
     const text = node.type === 'paragraph' ? described(node, this.#reading.words) : node
     if (text) this.#description.push(text)
+  }
+
+  /** Begins the description anew below “Description”. */
+  #announcesDescription(text: string): boolean {
+    const { column } = (text.length < LONGEST_LABEL && this.#reading.words.column(text)) || {}
+    if (column !== 'description' || REMARK.test(text)) return false
+    this.#description.length = 0
+    this.#isDescribed = false
+    return true
   }
 
   #around(part: Part): Surroundings {
