@@ -1,167 +1,92 @@
+import type { BodyNode, InlineToken, Paragraph } from '../markdown/node.js'
+import { plainText } from '../markdown/plain-text.js'
 import type { Words } from '../vocabulary/words.js'
-import { readValue } from './annotation.js'
-import { NO_VALUE } from './cell.js'
-import { markIn } from './mark.js'
-import { balancedEnd, type Mark, markAt, type Run, sliceRun } from './run.js'
-import { statedValues } from './stated-values.js'
+import { isOfCode } from './code-fields.js'
+import { isRouteLine } from './http.js'
+import { takesLabel } from './label.js'
+import type { Part } from './parts.js'
+import { endsWithColon } from './phrase.js'
+import { isOnly, markAt, runOf, sliceInline } from './run.js'
 
-/** What a description says beside what it describes. */
-export interface DescriptionFacts {
-  required: boolean | undefined
-  condition: string | undefined
-  default: string | undefined
-  values: readonly string[] | undefined
-}
+/** How a line begins that says what is in it: “**Auth required**: YES”, “Description: What it does.” */
+const LABEL = /^(\p{L}[\p{L} /-]{0,40}?)\s*[:：]\s*/u
+/** A fact: no sentence. */
+const FACT = /^.{0,60}[^.!?。]$/u
+/** Labels of what is part of a description. */
+const REMARK = /^(?:note|warning|caution|important|deprecated|tip)\b/i
 
-/** The words, or the quote at its start, without which a description lists no values. */
-const SUBJECT =
-  /^\s*["']|\bor\b|\b(?:one of|either|enum|options?|values?|accepts|(?:can|may|must) be)\b/i
-/** A description longer than this is searched no further, and so is a clause. */
-const LONGEST = 4000
-const LONGEST_CLAUSE = 500
-const LONGEST_MARK = 40
-
-/** Reads the marks, the default and the values of a description: `**Required**`, “Defaults to `5`.”, “One of `a`, `b`.” */
-export function readDescription(
-  whole: Run,
-  words: Words,
-  type: string,
-): DescriptionFacts | undefined {
-  const run = whole.text.length > LONGEST ? sliceRun(whole, 0, LONGEST) : whole
-  const { text } = run
-  const lower = text.toLowerCase()
-  const mayHaveMark = words.mayHaveMark(lower)
-  const hasDefault = lower.includes('default')
-  const mayHaveValues = mayList(run) && (hasDefault || SUBJECT.test(text))
-  // Most descriptions have none.
-  if (!mayHaveMark && !hasDefault && !mayHaveValues) return undefined
-  const facts: DescriptionFacts = {
-    required: undefined,
-    condition: undefined,
-    default: hasDefault ? defaultIn(run) : undefined,
-    values: mayHaveValues ? statedValues(run, type) : undefined,
-  }
-  for (const { start, end } of mayHaveMark ? clausesOf(run) : []) {
-    if (facts.required === undefined && end - start < LONGEST_CLAUSE) {
-      const clause = text.slice(start, end)
-      if (words.mayHaveMark(clause.toLowerCase()))
-        readClause(clause.replace(/^[\s,:–—-]+/, '').trim(), start < 2, facts, words)
-    }
-  }
-  if (mayHaveMark) facts.required ??= emphasizedMark(run, words)
-  return facts
-}
-
-/** Whether a run has what lists values are written in: code twice, or quotes. */
-function mayList({ text, marks }: Run): boolean {
-  let codes = 0
-  for (const { kind } of marks) if (kind === 'code') codes++
-  return codes > 1 || text.includes('"') || text.includes("'")
-}
-
-const BOUNDARY = /[.;!?](?=\s|$|[)\]])|[\n()[\]]|\{\{[<%]|[>%]\}\}/g
-
-/** The sentences of a run, and what is in brackets, outside of code. */
-function clausesOf({ text, marks }: Run): { start: number; end: number }[] {
-  const clauses: { start: number; end: number }[] = []
-  const codes = marks.filter(({ kind }) => kind === 'code')
+/**
+ * What a paragraph says of its endpoint: without its label, without links of navigation, and without lines that state
+ * the route again or a fact under a label.
+ */
+function described(paragraph: Paragraph, words: Words): Paragraph | undefined {
+  const { type, content, text, span } = paragraph
+  const isMarked = typeof content[0] === 'object'
+  // Most paragraphs are sentences.
+  if (!isMarked && !/^[^.\n]{1,300}$|^[^\n]{3,20}[:：]/.test(text)) return paragraph
+  const run = runOf(content)
+  // A row without a table says nothing.
+  if (isOnly(run, 'link') || text.startsWith('|')) return undefined
+  const kept: InlineToken[] = []
+  const lines = run.text.split('\n')
   let start = 0
-  let code = 0
-  for (const { index, 0: boundary } of text.matchAll(BOUNDARY)) {
-    while (codes[code] && codes[code]!.end <= index) code++
-    if (codes[code] && codes[code]!.start <= index) continue
-    if (index > start) clauses.push({ start, end: index })
-    start = index + boundary.length
-  }
-  if (text.length > start) clauses.push({ start, end: text.length })
-  return clauses
-}
-
-const SENTENCE =
-  /^(?:this|the|it)(?:\s+\p{L}+)?\s+(?:is|are)\s+(?:always\s+)?((?:not\s+)?\p{L}+)$/iu
-/** A mark, and what follows it in its clause. */
-const MARK_AND_MORE = /^((?:not\s+)?\p{L}+)(\s*[,:=–—]\s*|\s+-\s+|\s+)(.+)$/su
-const AT_END = /^.*(?:[,;:–—]|\s-)\s*(\p{L}+)$/su
-
-/** Reads the mark that a clause is, begins with or ends with: `Required`, “Required if …”, “string, optional”. */
-function readClause(text: string, isFirst: boolean, facts: DescriptionFacts, words: Words): void {
-  facts.required = markIn(SENTENCE.exec(text)?.[1] ?? text, words)
-  if (facts.required !== undefined) return
-  const [, first = '', gap = '', rest = ''] = MARK_AND_MORE.exec(text) ?? []
-  const mark = markIn(first, words)
-  const joint = gap.trim()
-  if (mark === undefined) facts.required = markIn(AT_END.exec(text)?.[1] ?? '', words)
-  else {
-    // After a comma a circumstance begins at once: “Required, but only if …”, not “Required, must only …”.
-    const [next = '', after = ''] = rest.replace(/^but\s/, '').split(/[\s,]+/, 2)
-    const circumstance = joint === '' ? `required ${next} ${after}` : next
-    if (next !== 'by' && words.isCondition(circumstance)) {
-      facts.required = false
-      if (mark) facts.condition = text
-    } else if (joint !== '') {
-      const answer = joint === ':' ? words.cell(next.toLowerCase()) : undefined
-      // “The owner. Required: `name`, `email`.” is about others.
-      if (answer !== undefined) facts.required = mark === answer
-      else if (joint !== ':' || isFirst) facts.required = mark
+  for (const [at, line] of lines.entries()) {
+    const end = start + line.length
+    const [label = '', name = ''] = LABEL.exec(line) ?? []
+    const isDescription = words.column(name)?.column === 'description'
+    const isFact =
+      !isDescription &&
+      markAt(run, start, 'strong') !== undefined &&
+      FACT.test(line.slice(label.length)) &&
+      !REMARK.test(name)
+    const isOfRoute = isRouteLine(line) || (line === label && isRouteLine(lines[at + 1] ?? ''))
+    const isDropped = isOfRoute || (label !== '' && (line === label ? isDescription : isFact))
+    if (!isDropped) {
+      if (kept.length > 0) kept.push('\n')
+      kept.push(...sliceInline(content, isDescription ? start + label.length : start, end))
     }
+    start = end + 1
   }
+  return kept.length === 0 ? undefined : { type, content: kept, text: plainText(kept).trim(), span }
 }
 
-/** The mark that a description begins or ends with in emphasis: “**Required** The name of it”. */
-function emphasizedMark({ text, marks }: Run, words: Words): boolean | undefined {
-  for (const { kind, start, end } of marks) {
-    if (kind === 'code' || kind === 'link' || end - start > LONGEST_MARK) continue
-    const isAtEnd = start === 0 || /^[\s.]*$/.test(text.slice(end))
-    const mark = isAtEnd ? markIn(text.slice(start, end).replace(/[.:]$/, ''), words) : undefined
-    if (mark !== undefined) return mark
+/** What is said beside a description. */
+const REMARKS = /note|comment|detail|definition|explanation|meaning/i
+/** A longer text that ends with a colon is a sentence. */
+const LONGEST_LABEL = 60
+
+/** Collects the description of a body: the texts before what ends it, else the first paragraph behind that. */
+export class Description {
+  readonly nodes: BodyNode[] = []
+  readonly #words: Words
+  #isEnded = false
+
+  constructor(words: Words) {
+    this.#words = words
   }
-  return undefined
-}
 
-const DEFAULT =
-  /(?<![\w-])(\(?)defaults?(?![\w-])(?:\s+(?:value|[a-z]{1,20}(?=\s+is\b)))?\s*(?:(?:is|to|of|as)\b\s*:?\s*|[:=]\s*)?/gi
-const BARE_VALUE =
-  /["“]([^"”\n]*)["”]|'([^'\n]*)'|[\w-](?:[^\s<>()[\]{},;"'`&]|,(?=\d))*?(?=\s*(?:\.(?!\w)|,(?!\d)|;(?!\s*\w+=)|[)\]\n(]|$))/y
-const CLOSES = /\s*(?:\.(?!\w)|,(?!\d)|[;)\]\n(]|$)/y
-
-/** The default that a text states: `(default: value)`, “Defaults to `value`.”, “`value` by default”. */
-export function defaultIn(run: Run): string | undefined {
-  const { text } = run
-  for (const match of text.matchAll(DEFAULT)) {
-    const at = match.index + match[0].length
-    const isInBrackets = match[1] !== ''
-    const code = markAt(run, at, 'code')
-    if (isInBrackets && !code && /[:=]\s*$/.test(match[0])) return defaultInBrackets(text.slice(at))
-    // `value (default)`, `value` by default
-    const before = run.marks.findLast(({ kind, end }) => kind === 'code' && end <= match.index)
-    const between = before ? text.slice(before.end, at) : ''
-    if (before && /^\s*(?:\(default|by\s+default\s*)$/i.test(between))
-      return readValue(text.slice(before.start, before.end))
-    const value = valueAt(run, at, code)
-    if (value !== undefined) return value
+  /** Ends it, unless “Description” does. */
+  end(text = ''): void {
+    if (!this.#begins(text)) this.#isEnded = true
   }
-  return undefined
-}
 
-function valueAt({ text }: Run, at: number, code: Mark | undefined): string | undefined {
-  BARE_VALUE.lastIndex = at
-  const bare = code ? null : BARE_VALUE.exec(text)
-  if (!code && !bare) return undefined
-  CLOSES.lastIndex = code ? code.end : BARE_VALUE.lastIndex
-  if (!CLOSES.test(text)) return undefined
-  if (code) return readValue(text.slice(code.start, code.end))
-  const written = bare![0]
-  // After “is” a word alone can be anything.
-  const isColon = /[:=]\s*$/.test(text.slice(0, at))
-  const isLiteral = isColon || /^(?:["“']|-?\d|true$|false$|null$)/.test(written)
-  return isLiteral && !NO_VALUE.test(written) ? (bare![1] ?? bare![2] ?? written) : undefined
-}
+  add({ node, said, below }: Part): void {
+    const isParagraph = node.type === 'paragraph'
+    if (isParagraph && (this.#begins(node.text) || said?.isPlain)) return
+    if (this.#isEnded && (!isParagraph || this.nodes.length > 0)) return
+    const mayBeLabel = isParagraph && node.text.length <= LONGEST_LABEL
+    const isLabel = mayBeLabel && below && takesLabel(below) && endsWithColon(node.text)
+    if (isLabel && (this.#isEnded || below.type !== 'list' || isOfCode(below))) return
+    const text = isParagraph ? described(node, this.#words) : node
+    if (text) this.nodes.push(text)
+  }
 
-/** The value of `(default: value)` from its start on; nested parentheses are part of it. */
-function defaultInBrackets(rest: string): string | undefined {
-  const end = balancedEnd(rest, 0)
-  if (end === undefined) return undefined
-  const written = rest.slice(0, end)
-  // A list, an object or a quoted text may hold what would otherwise end a value.
-  return readValue(/^\s*["'`[{(]/.test(written) ? written : written.split(/;|,\s/, 1)[0]!)
+  /** Begins anew below “Description”. */
+  #begins(text: string): boolean {
+    const { column } = (text.length < LONGEST_LABEL && this.#words.column(text)) || {}
+    if (column !== 'description' || REMARKS.test(text)) return false
+    this.nodes.length = 0
+    this.#isEnded = false
+    return true
+  }
 }

@@ -9,7 +9,7 @@ import { isName } from './name.js'
 import { type Misspelling, misspellingsIn } from './misspelling.js'
 import type { Columns, Place, UnreadNode } from './outline.js'
 import { MOST_COLUMNS, proposeColumns } from './proposal.js'
-import { areKeys } from './rows.js'
+import { areKeys } from './shown.js'
 import type { Surroundings } from './surroundings.js'
 
 /** What the header of a table says, and what holds for all of its rows. */

@@ -8,15 +8,8 @@ import { describedText } from './label.js'
 import { nameInside, type ParentField } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import { endsWithColon, readLabel, together } from './phrase.js'
-import {
-  areKeys,
-  contextOf,
-  isPlaceholder,
-  makeRows,
-  type RowContext,
-  shownAbove,
-  tableIn,
-} from './rows.js'
+import { contextOf, isPlaceholder, makeRows, type RowContext, tableIn } from './rows.js'
+import { areKeys, shownAbove } from './shown.js'
 import type { Surroundings } from './surroundings.js'
 import { linksIn, runOf, sliceInline, sliceRun } from './run.js'
 

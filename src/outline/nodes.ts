@@ -1,17 +1,10 @@
-import type {
-  BodyNode,
-  Heading,
-  Inline,
-  InlineToken,
-  List,
-  ListItem,
-  Paragraph,
-} from '../markdown/node.js'
+import type { BodyNode, Inline, InlineToken, List, ListItem, Paragraph } from '../markdown/node.js'
 import { plainText, textOf } from '../markdown/plain-text.js'
 import { isJson } from '../source/json.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
 import { addCode } from './code-parts.js'
+import { unspacedHeading } from './headings.js'
 import { readLine, takesLabel } from './label.js'
 import { endsWithColon, type Phrase, readHeading, readLabel, says } from './phrase.js'
 import { addSentences } from './sentences.js'
@@ -42,7 +35,7 @@ function isValue(text: string): boolean {
 /** Adds a paragraph; one of names alone, `id=[integer]`, as a list, one that ends with a value as its label and an example. */
 function addParagraph(node: Paragraph, words: Words, opened: BodyNode[]): void {
   const { content, text, span } = node
-  const heading = text.startsWith('#') ? headingIn(node) : undefined
+  const heading = text.startsWith('#') ? unspacedHeading(node) : undefined
   if (heading) {
     opened.push(heading)
     return
@@ -77,15 +70,6 @@ function addParagraph(node: Paragraph, words: Words, opened: BodyNode[]): void {
   } else addSentences(node, words, opened)
 }
 
-/** The heading that a line is which lacks the space behind its marks: `##Title`. */
-function headingIn({ content, text, span }: Paragraph): Heading | undefined {
-  const marks = /^#{2,6}(?=[^#\s])/.exec(text)?.[0].length
-  if (marks === undefined || text.includes('\n')) return undefined
-  const level = marks as Heading['level']
-  const own = sliceInline(content, marks)
-  return { type: 'heading', level, content: own, text: text.slice(marks), id: undefined, span }
-}
-
 function paragraphOf(content: Inline, span: Span): Paragraph {
   return { type: 'paragraph', content, text: plainText(content).trim(), span }
 }
@@ -111,6 +95,27 @@ function addList(
   words: Words,
   opened: BodyNode[],
 ): void {
+  const labels = labelsAmong(list, words)
+  if (labels.length > 0) {
+    const ends = [...labels, list.items.length]
+    for (const [index, end] of ends.entries()) {
+      const start = index === 0 ? 0 : ends[index - 1]! + 1
+      const own = index === 0 ? above : opened.at(-1)
+      const items = list.items.slice(start, end)
+      const next = end === list.items.length ? below : undefined
+      if (items.length > 0) addItems({ ...list, items }, own, next, words, opened)
+      if (end < list.items.length) opened.push(list.items[end]![0]!)
+    }
+  } else addItems(list, above, below, words, opened)
+}
+
+function addItems(
+  list: List,
+  above: BodyNode | undefined,
+  below: BodyNode | undefined,
+  words: Words,
+  opened: BodyNode[],
+): void {
   const label = below?.type === 'code' ? labelAtEnd(list, words) : undefined
   if (label) {
     const items = list.items.slice(0, -1)
@@ -118,17 +123,8 @@ function addList(
     // “- status: 201” above “- body:” is a label, too.
     if (lines.every((node) => node.type === 'paragraph' && readLine(node, words)?.isPlain))
       opened.push(...lines)
-    else addList({ ...list, items }, above, undefined, words, opened)
+    else addItems({ ...list, items }, above, undefined, words, opened)
     opened.push(label)
-    return
-  }
-  const at = labelAmong(list, words)
-  if (at !== undefined) {
-    const parts = [list.items.slice(0, at), list.items.slice(at + 1)] as const
-    if (at > 0) addList({ ...list, items: parts[0] }, above, undefined, words, opened)
-    const [paragraph] = list.items[at]!
-    opened.push(paragraph!)
-    addList({ ...list, items: parts[1] }, paragraph, below, words, opened)
     return
   }
   // Most lists are of single paragraphs.
@@ -148,17 +144,19 @@ function addList(
   else opened.push(list)
 }
 
-/** The item of a list that announces those below it: “- Payload:” above “- `name`: …”. */
-function labelAmong({ items }: List, words: Words): number | undefined {
+/** The items of a list that announce those below them: “- Payload:” above “- `name`: …”. */
+function labelsAmong({ items }: List, words: Words): number[] {
+  const labels: number[] = []
   for (let at = 0; at < items.length - 1; at++) {
     const [first, more] = items[at]!
     if (first?.type !== 'paragraph' || more || !endsWithColon(first.text)) continue
-    const { isPlain, announces } = readLabel(first.text, words)
     const [next] = items[at + 1]!
     const below = next?.type === 'paragraph' ? next.content[0] : undefined
-    if (isPlain && announces && typeof below === 'object' && below.type === 'codespan') return at
+    if (typeof below !== 'object' || below.type !== 'codespan') continue
+    const { isPlain, announces } = readLabel(first.text, words)
+    if (isPlain && announces) labels.push(at)
   }
-  return undefined
+  return labels
 }
 
 /** The last item of a list that ends as a label does, which speaks for the code below: “- JSON body:”. */

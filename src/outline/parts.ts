@@ -1,8 +1,7 @@
-import type { Body, BodyNode, Code, Heading, HtmlBlock, Paragraph } from '../markdown/node.js'
+import type { Body, BodyNode, Code, Heading, Paragraph } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
-import { isMarked, type Label, labelOf, readLine, takesLabel } from './label.js'
-import { textOf } from '../markdown/plain-text.js'
-import type { Span } from '../source/position.js'
+import { headingIn, otherTitle } from './headings.js'
+import { type Label, labelOf, readLine, takesLabel } from './label.js'
 import { openNodes } from './nodes.js'
 import { type Phrase, readHeading, says, together } from './phrase.js'
 
@@ -87,7 +86,7 @@ function readParts(nodes: readonly BodyNode[], words: Words): Parts {
     if (node.type === 'paragraph') said.push(readLine(node, words))
     else said.push(node.type === 'heading' ? readHeading(node.text, words) : undefined)
   }
-  const title = titleOf(written, said) ?? boldTitle(written, said)
+  const title = titleOf(written, said) ?? otherTitle(nodes, said)
   const { labels, taken } = findLabels(written, said, words)
   const parts: Part[] = []
   let group: Group | undefined
@@ -180,31 +179,6 @@ function enter(
     outer,
     headings: outer ? [...outer.headings, heading] : [heading],
   }
-}
-
-const HEADING_ELEMENT = /^<h([1-6])(?:\s[^<>]*)?>([^]{1,300}?)<\/h\1>\s*$/i
-
-/** The heading that raw HTML is, or that it ends with: without an empty line above it, it is part of that HTML. */
-function headingIn(node: HtmlBlock): Heading | undefined {
-  const text = node.html.trimEnd()
-  const element = HEADING_ELEMENT.exec(text)
-  if (element) return headingOf(Number(element[1]), textOf(node).replace(/\s*[#¶]$/, ''), node.span)
-  const line = text.slice(text.lastIndexOf('\n') + 1)
-  const level = line.search(/[^#]/)
-  if (level < 2 || level > 6 || !/[ \t]/.test(line[level]!)) return undefined
-  return headingOf(level, line.slice(level).trim(), node.span)
-}
-
-function headingOf(level: number, text: string, span: Span): Heading {
-  return { type: 'heading', level: level as 1, content: [text], text, id: undefined, span }
-}
-
-/** The title of a body without headings: the line in strong emphasis that it begins with. */
-function boldTitle(nodes: readonly BodyNode[], said: readonly (Phrase | undefined)[]) {
-  const [first] = nodes
-  const isTitle =
-    first?.type === 'paragraph' && !said[0]?.isPlain && isMarked(first.content, 'strong')
-  return isTitle && !first.text.endsWith(':') ? headingOf(2, first.text, first.span) : undefined
 }
 
 /** What labels above each other say together: the nearer one says more. */

@@ -1,19 +1,18 @@
 import type { Block } from '../document/document.js'
 import { type Path, readPath } from '../document/path.js'
-import type { BodyNode, Code, Heading, List, Quote, Table } from '../markdown/node.js'
+import type { Code, Heading, List, Quote, Table } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
 import { readExamples, slipInInfo } from './examples.js'
-import { type CodeFields, isOfCode, namesOfCode } from './code-fields.js'
+import { isOfCode, namesOfCode } from './code-fields.js'
 import { HeadingParameters } from './heading-parameters.js'
-import { described } from './described.js'
+import { Description } from './description.js'
 import { isRequestLanguage } from './http.js'
-import { takesLabel } from './label.js'
 import { readParameterList } from './list.js'
 import { misspellingsIn } from './misspelling.js'
 import type { Outline, OutlineExample, ParameterTable, UnreadNode } from './outline.js'
 import { fencesOf, type Part, partsOf } from './parts.js'
-import { endsWithColon, type Phrase, phraseOf, says } from './phrase.js'
+import { type Phrase, phraseOf, says } from './phrase.js'
 import { unknownLabelOf, unknownWordsOf, withProposal } from './proposal.js'
 import { Responses } from './responses.js'
 import { isOfResponse } from './statuses.js'
@@ -36,16 +35,9 @@ export function readOutline(block: Block, words: Words, source: string): Outline
   return reader.finish(path)
 }
 
-/** What is said beside a description. */
-const REMARK = /note|comment|detail|definition|explanation|meaning/i
-/** A longer text that ends with a colon is a sentence. */
-const LONGEST_LABEL = 60
-
 /** Takes the parts of a body, in their order. */
 class BodyReader {
-  /** The paragraphs and lists before what ends the description, and the first paragraph behind it. */
-  readonly #description: BodyNode[] = []
-  #isDescribed = false
+  readonly #description: Description
   readonly #tables: ParameterTable[] = []
   readonly #unread: UnreadNode[] = []
   readonly #notes: Quote[] = []
@@ -65,6 +57,7 @@ class BodyReader {
   constructor(title: Heading | undefined, reading: Reading) {
     this.#title = title
     this.#reading = reading
+    this.#description = new Description(reading.words)
     this.#sections = new Sections(reading.words)
     this.#responses = new Responses(reading.words, this.#unread)
     this.#headings = new HeadingParameters(reading)
@@ -79,13 +72,12 @@ class BodyReader {
       if (said) this.#addMisspellings(node.span, said)
     } else for (const label of labels) this.#addMisspellings(label.node.span, label.phrase)
     if (this.#headings.take(part, this.#title)) {
-      this.#isDescribed = true
+      this.#description.end()
       return
     }
     switch (node.type) {
       case 'heading':
-        if (!this.#announcesDescription(node.text))
-          this.#isDescribed ||= node !== this.#title && node.text.trim() !== ''
+        if (node !== this.#title && node.text.trim() !== '') this.#description.end(node.text)
         this.#responses.enter(part)
         break
       case 'quote':
@@ -93,11 +85,11 @@ class BodyReader {
         findNested(node.children, () => this.#around(part), true, this.#unread)
         break
       case 'code':
-        this.#isDescribed = true
+        this.#description.end()
         this.#addExample(node, part)
         break
       case 'paragraph':
-        if (!this.#responses.describe(part)) this.#describe(part)
+        if (!this.#responses.describe(part)) this.#description.add(part)
         if (!node.text.includes('\n:')) break
         // More of them than a call can have arguments can be in one node.
         for (const term of findTerms(node, source)) {
@@ -106,7 +98,7 @@ class BodyReader {
         }
         break
       case 'table':
-        this.#isDescribed = true
+        this.#description.end()
         this.#readTable(node, part)
         break
       case 'list':
@@ -130,7 +122,7 @@ class BodyReader {
     return {
       path,
       title: this.#title,
-      description: this.#description,
+      description: this.#description.nodes,
       tables,
       responses: hasSchemas
         ? responses.map((one) => ({ ...one, examples: one.examples.filter(isExample) }))
@@ -193,39 +185,17 @@ class BodyReader {
     const shown = isOfCode(list) ? namesOfCode(list) : undefined
     // What rows say already is only shown.
     if (shown && areDocumented(shown, this.#tables)) return
-    const around = isOfCode(list) ? this.#aroundCode(part, list) : this.#around(part)
+    const around = shown ? this.#aroundCode(part) : this.#around(part)
     const read = isOfResponse(list) ? undefined : readParameterList(list, around)
     const unread = read && 'reason' in read ? read : undefined
     if (!unread?.columns || !areDocumented(unread.columns, this.#tables))
       this.#add(unread ? withProposal(unread, part) : read, around, part)
-    this.#isDescribed ||= this.#tables.length > 0
+    if (this.#tables.length > 0) this.#description.end()
     const rows = read && 'rows' in read ? read.rows : undefined
     if (isOfCode(list) && rows && !list.showsValues) this.#schemas.add(list.span)
     if (shown || rows) return
-    if (!this.#responses.describe(part)) this.#describe(part)
+    if (!this.#responses.describe(part)) this.#description.add(part)
     for (const item of list.items) findNested(item, () => around, false, this.#unread)
-  }
-
-  #describe({ node, said, below }: Part): void {
-    if (node.type === 'paragraph' && this.#announcesDescription(node.text)) return
-    if (said?.isPlain && node.type === 'paragraph') return
-    const isParagraph = node.type === 'paragraph'
-    // The first paragraph behind what ends the description is one, if there is none before.
-    if (this.#isDescribed && (!isParagraph || this.#description.length > 0)) return
-    const mayBeLabel = isParagraph && node.text.length <= LONGEST_LABEL
-    const isLabel = mayBeLabel && below && takesLabel(below) && endsWithColon(node.text)
-    if (isLabel && (this.#isDescribed || below.type !== 'list' || isOfCode(below))) return
-    const text = node.type === 'paragraph' ? described(node, this.#reading.words) : node
-    if (text) this.#description.push(text)
-  }
-
-  /** Begins the description anew below “Description”. */
-  #announcesDescription(text: string): boolean {
-    const { column } = (text.length < LONGEST_LABEL && this.#reading.words.column(text)) || {}
-    if (column !== 'description' || REMARK.test(text)) return false
-    this.#description.length = 0
-    this.#isDescribed = false
-    return true
   }
 
   #around(part: Part): Surroundings {
@@ -234,12 +204,12 @@ class BodyReader {
   }
 
   /** What is around a list of the fields that code shows: it is of its group, else of what the code is. */
-  #aroundCode(part: Part, list: CodeFields): Surroundings {
+  #aroundCode(part: Part): Surroundings {
     const around = this.#around(part)
-    const example = this.#reading.examples.find(({ code }) => code === list.code)
     const announced = around.announced ?? part.group?.announces ?? 'fields'
     if (part.label?.place ?? part.group?.place ?? part.group?.role) return { ...around, announced }
-    const { role, status } = example!
+    // The code itself comes next.
+    const { role, status } = this.#reading.examples[this.#shown]!
     const place = role === 'response' ? role : undefined
     const label = phraseOf({ place, role, status, isPlain: true })
     return { ...around, announced, part: { ...part, label } }

@@ -2,7 +2,7 @@ import type { TypeLinks } from '../field-type/linked.js'
 import type { Inline } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
-import { readDescription } from './description.js'
+import { readDescription } from './description-facts.js'
 import type { Entry } from './entry.js'
 import { hasBody } from './http.js'
 import { dottedName } from './name.js'
@@ -19,6 +19,7 @@ import type {
 import type { Group } from './parts.js'
 import type { Phrase } from './phrase.js'
 import type { Run } from './run.js'
+import { areInQuery, shownAbove } from './shown.js'
 import type { Reading, Request } from './surroundings.js'
 
 /** What a table or a list says of all of its rows. */
@@ -102,21 +103,6 @@ export function contextOf(
   }
 }
 
-/** Whether the address of a request shows one of some names in its query. */
-function areInQuery(names: readonly string[], examples: readonly OutlineExample[]): boolean {
-  const requests = examples.slice(0, MOST_EXAMPLES).filter(({ role }) => role === 'request')
-  return names
-    .slice(0, MOST_NAMES)
-    .some((name) =>
-      requests.some(({ code: { value } }) =>
-        ['?', '&'].some((mark) => value.slice(0, LONGEST_ADDRESS).includes(`${mark}${name}=`)),
-      ),
-    )
-}
-
-const MOST_NAMES = 40
-const LONGEST_ADDRESS = 2000
-
 /** A table of rows that are still to be added, in what they are in. */
 export function tableIn(
   node: ParameterTable['node'],
@@ -126,39 +112,6 @@ export function tableIn(
   isAnnounced: boolean,
 ): ParameterTable & { readonly rows: OutlineRow[] } {
   return { node, columns, stated, range, groups: group?.headings ?? [], isAnnounced, rows: [] }
-}
-
-/** The example above that shows all of some names, where there is one. */
-export function shownAbove(
-  names: readonly string[],
-  last: OutlineExample | undefined,
-): OutlineExample | undefined {
-  if (!last || names.length === 0) return undefined
-  const shows = (name: string) =>
-    last.code.value.includes(`"${name.slice(name.lastIndexOf('.') + 1)}"`)
-  return names.every(shows) ? last : undefined
-}
-
-/** Whether examples show several names as keys: what is of them are fields, whatever the words around say. */
-export function areKeys(names: readonly string[], examples: readonly OutlineExample[]): boolean {
-  // Many lists can ask, each for the same name many times.
-  const asked = [...new Set(names)]
-  return (
-    names.length > 1 &&
-    examples.slice(0, MOST_EXAMPLES).some(({ code: { value } }) => {
-      return value.length < LONGEST_EXAMPLE && asked.every((name) => isKey(name, value))
-    })
-  )
-}
-
-const MOST_EXAMPLES = 8
-const LONGEST_EXAMPLE = 20_000
-
-function isKey(name: string, code: string): boolean {
-  const written = `"${name.slice(name.lastIndexOf('.') + 1)}"`
-  for (let at = code.indexOf(written); at !== -1; at = code.indexOf(written, at + 1))
-    if (/^\s{0,4}:/.test(code.slice(at + written.length, at + written.length + 5))) return true
-  return false
 }
 
 /** One entry, with what its cells, its item or its heading have beside it. */

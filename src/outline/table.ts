@@ -10,7 +10,7 @@ import {
   readValueList,
   type Requirement,
 } from './cell.js'
-import { defaultIn } from './description.js'
+import { defaultIn } from './description-facts.js'
 import { type Entry, plainEntry, readEntry } from './entry.js'
 import { type Header, readHeader } from './header.js'
 import { hasBody } from './http.js'

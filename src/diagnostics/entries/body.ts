@@ -29,7 +29,6 @@ export const bodyEntries = {
       if (reason === 'definitions') return 'A definition list is not read as parameters.'
       if (reason === 'nested-list')
         return 'The list is not read as parameters: it is in an item of another list or in a quote.'
-      if (reason === 'in-sentence') return 'The parameters that this sentence lists are not read.'
       return reason === 'unnamed-item'
         ? 'The list is not read as parameters: this item does not begin with a name in code or strong emphasis.'
         : 'The list is not read as parameters: no heading or label directly above it announces parameters or fields.'
@@ -38,8 +37,7 @@ export const bodyEntries = {
       if (reason === 'definitions')
         return 'Write a table headed Parameter, Type, Required and Description, or a list such as ``- `name` (string, required): …``.'
       if (reason === 'nested-list') return 'Write the list on its own, without indentation or `>`.'
-      if (reason === 'unnamed-item' || reason === 'in-sentence')
-        return '- `name` (string, required): …'
+      if (reason === 'unnamed-item') return '- `name` (string, required): …'
       return proposal ? `Parameters:, or in the configuration ${lineOf(proposal)}` : 'Parameters:'
     },
   ),

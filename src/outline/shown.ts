@@ -1,0 +1,49 @@
+import type { OutlineExample } from './outline.js'
+
+/** The example above that shows all of some names, where there is one. */
+export function shownAbove(
+  names: readonly string[],
+  last: OutlineExample | undefined,
+): OutlineExample | undefined {
+  if (!last || names.length === 0) return undefined
+  const shows = (name: string) =>
+    last.code.value.includes(`"${name.slice(name.lastIndexOf('.') + 1)}"`)
+  return names.every(shows) ? last : undefined
+}
+
+/** Whether examples show several names as keys: what is of them are fields, whatever the words around say. */
+export function areKeys(names: readonly string[], examples: readonly OutlineExample[]): boolean {
+  // Many lists can ask, each for the same name many times.
+  const asked = [...new Set(names)]
+  return (
+    names.length > 1 &&
+    examples.slice(0, MOST_EXAMPLES).some(({ code: { value } }) => {
+      return value.length < LONGEST_EXAMPLE && asked.every((name) => isKey(name, value))
+    })
+  )
+}
+
+const MOST_EXAMPLES = 8
+const LONGEST_EXAMPLE = 20_000
+
+function isKey(name: string, code: string): boolean {
+  const written = `"${name.slice(name.lastIndexOf('.') + 1)}"`
+  for (let at = code.indexOf(written); at !== -1; at = code.indexOf(written, at + 1))
+    if (/^\s{0,4}:/.test(code.slice(at + written.length, at + written.length + 5))) return true
+  return false
+}
+
+/** Whether the address of a request shows one of some names in its query. */
+export function areInQuery(names: readonly string[], examples: readonly OutlineExample[]): boolean {
+  const requests = examples.slice(0, MOST_EXAMPLES).filter(({ role }) => role === 'request')
+  return names
+    .slice(0, MOST_NAMES)
+    .some((name) =>
+      requests.some(({ code: { value } }) =>
+        ['?', '&'].some((mark) => value.slice(0, LONGEST_ADDRESS).includes(`${mark}${name}=`)),
+      ),
+    )
+}
+
+const MOST_NAMES = 40
+const LONGEST_ADDRESS = 2000
