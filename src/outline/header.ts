@@ -2,7 +2,6 @@ import type { Table, TableRow } from '../markdown/node.js'
 import { MEDIA_TYPES } from '../vocabulary/media-type.js'
 import { companions, meanings } from '../vocabulary/meanings.js'
 import { announcesNames } from '../vocabulary/other-languages.js'
-import { wordsOf } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
 import { isKnownType } from './annotation.js'
 import { isName } from './name.js'
@@ -18,8 +17,6 @@ export interface Header {
   readonly columns: Columns & { readonly name: number }
   /** Where a header such as “Query parameter” says that the rows belong. */
   readonly place: Place | undefined
-  /** Whether a star after a name is a mark, and no footnote. */
-  readonly hasStars: boolean
   /** Whether names such as `limit?` say what is optional, and nothing else does: the others are required. */
   readonly marksOptional: boolean
 }
@@ -40,26 +37,15 @@ export function readHeader(
   let place: Place | undefined
   const headers = head.cells.map(({ text }) => words.header(text))
   // Beside words that nobody knows, what is near to a known one is of their language, too.
-  let unknown = 0
-  let certain = 0
-  let isMarked = false
-  for (const header of headers) {
-    if (!header) unknown++
-    else if (!header.slips) certain++
-    isMarked ||= header?.column === 'required' || header?.column === 'optional'
-  }
-  const isForeign = unknown > 1 && certain <= unknown
+  const isForeign = headers.filter((header) => !header).length > 1
   for (let index = 0; index < head.cells.length; index++) {
     const { text, span } = head.cells[index]!
     const read = isForeign ? words.column(text) : headers[index]
     const own = isForeign ? undefined : headers[index]?.slips
     if (own) slips.push(...misspellingsIn(source, span, own))
-    // The cells say it, too: a column of places says where, one of marks what is required, whatever heads it.
+    // The cells say it, too: a column of places says where, whatever heads it.
     const isOpen = !read || read.column === 'in' || read.column === 'type'
-    const mayBeMarks = !read && !isMarked && index > 0 && index < MOST_COLUMNS
     if (isOpen && columns.in === undefined && saysPlaces(rows, index)) columns.in = index
-    else if (mayBeMarks && columns.required === undefined && hasMarks(rows, index, words))
-      columns.required = index
     else if (!read || (read.isPhrase && index > 0)) continue
     // What `Parameter type` means is in its cells.
     else if (read.column === 'in' && /type/i.test(text)) columns.type ??= index
@@ -68,7 +54,6 @@ export function readHeader(
       if (read.column === 'name') place = read.place
     }
   }
-  addFallbacks(table, columns, words)
   let known = 0
   for (const column of companions) if (columns[column] !== undefined) known++
   const { name } = columns
@@ -77,64 +62,23 @@ export function readHeader(
   const isOfStatuses = name > 0 && words.isStatusHeader(head.cells[0]!.text)
   const others = isOfStatuses && columns.description !== undefined ? known - 1 : known
   if (name > 0 && others === 0) return undefined
-  if (known === 0 && isSample(head) && !readSample(rows, columns, surroundings)) return undefined
   // Beside nothing that says more of them, names are names: “`a` + `b`” and `Ships:Read` are none.
   if (known === 0 && !rows.every(({ cells }) => BARE_CELL.test(cells[name]?.text ?? '')))
     return undefined
   for (const slip of slips) misspelt.push(slip)
-  const hasStars = !isFootnote(surroundings)
   return {
     width: head.cells.length,
     columns: columns as Header['columns'],
     place,
-    hasStars,
-    marksOptional: marksOptional(rows, columns, hasStars),
+    marksOptional: marksOptional(rows, columns),
   }
 }
 
 /** A cell that holds a name, or several words for one. */
 const BARE_CELL = /^[^+:]*$/
 
-/** What “Format” heads where no other column has types, and “Path” beside types, or “Field type”, where no other one has names. */
-function addFallbacks(
-  { head: { cells }, rows }: Table,
-  columns: { -readonly [Column in keyof Columns]: Columns[Column] },
-  words: Words,
-): void {
-  const columnOf = (header: string) => cells.findIndex(({ text }) => text.toLowerCase() === header)
-  const format = columns.type === undefined ? columnOf('format') : -1
-  if (format > 0) columns.type = format
-  const isOfTypes = columns.type === 0
-  if (columns.name !== undefined || columns.type === undefined) return
-  if (!isOfTypes && columnOf('path') !== 0) return
-  const names = rows.map((row) => row.cells[0]?.text ?? '')
-  const areNames = names.every(isName) && !names.every((text) => isKnownType(text, words))
-  if (!areNames) return
-  columns.name = 0
-  if (isOfTypes) columns.type = undefined
-}
-
-/** Whether a table is one of names and values: “Key | Value” is a sample of what is sent. */
-function isSample({ cells }: TableRow): boolean {
-  return cells.length === 2 && /^value$/i.test(cells[1]!.text)
-}
-
-/** Takes the values of a table for examples, or for sentences that describe; returns whether it is no example as a whole. */
-function readSample(
-  rows: readonly TableRow[],
-  columns: { -readonly [Column in keyof Columns]: Columns[Column] },
-  { part: { above, labels, group } }: Surroundings,
-): boolean {
-  const text = labels[0]?.text ?? (above?.type === 'paragraph' ? above.text : group?.heading.text)
-  if (text !== undefined && /\b(?:examples?|samples?)\b/i.test(text)) return false
-  columns.values = undefined
-  const isSentence = rows.some(({ cells }) => wordsOf(cells[1]?.text ?? '').length > 3)
-  columns[isSentence ? 'description' : 'example'] = 1
-  return true
-}
-
 /** Whether some names have a mark for optional, and no column and no other mark says what can be left out. */
-function marksOptional(rows: readonly TableRow[], columns: Columns, hasStars: boolean): boolean {
+function marksOptional(rows: readonly TableRow[], columns: Columns): boolean {
   // What has a default can be left out.
   if ((columns.required ?? columns.optional ?? columns.default) !== undefined) return false
   let isMarked = false
@@ -143,16 +87,10 @@ function marksOptional(rows: readonly TableRow[], columns: Columns, hasStars: bo
     let end = text.length
     while (end > 0 && (text[end - 1] === '?' || text[end - 1] === '*')) end--
     const marks = text.slice(end)
-    if (hasStars && marks === '*') return false
+    if (marks === '*') return false
     isMarked ||= marks.includes('?')
   }
   return isMarked
-}
-
-/** Whether the paragraph below explains the star after a name as something else than a mark. */
-function isFootnote({ part: { below }, reading: { words } }: Surroundings): boolean {
-  if (below?.type !== 'paragraph' || !below.text.startsWith('*')) return false
-  return !wordsOf(below.text).some((word) => words.mark(word) === true)
 }
 
 /** What heads a column of anything but names, and what no name is: a method, an address, a media type, an operator. */
@@ -224,10 +162,4 @@ function saysPlaces(rows: readonly TableRow[], index: number): boolean {
     if (!cell || cell.text.length > LONGEST_PLACE || !PLACE.test(cell.text)) return false
   }
   return rows.length > 0
-}
-
-/** Whether each cell of a column is “required”, “optional” or empty. */
-function hasMarks(rows: readonly TableRow[], index: number, words: Words): boolean {
-  const texts = rows.map(({ cells }) => cells[index]?.text ?? '').filter((text) => text !== '')
-  return texts.length > 0 && texts.every((text) => words.mark(text) !== undefined)
 }

@@ -11,7 +11,7 @@ import { endsWithColon, readLabel, together } from './phrase.js'
 import { contextOf, isPlaceholder, makeRows, type RowContext, tableIn } from './rows.js'
 import { areKeys, shownAbove } from './shown.js'
 import type { Surroundings } from './surroundings.js'
-import { linksIn, runOf, sliceInline, sliceRun } from './run.js'
+import { linksIn, sliceInline, sliceRun } from './run.js'
 
 // A list nested deeper than this is text: author text must not exhaust the call stack.
 const DEEPEST = 16
@@ -38,12 +38,10 @@ export function readParameterList(
     items = items.map((item, at) => item ?? bareItem(list.items[at]!, words))
   const named = items.filter((item) => item !== undefined)
   if (named.length * 2 <= items.length) {
-    const areTyped = named.some(({ entry }) => entry.said.type !== '' && isTyped(entry, words))
+    // Only where something is announced is it worth a word that items have no name.
     const isAnyName = (item: ListItem) => readItem(item, words, true) !== undefined
-    const areNamed = announced === 'fields' && items.length > 1 && list.items.every(isAnyName)
-    // Only where something is announced is it worth a word that items have no name, or where they are marked.
-    const isTold = (announced && (areTyped || areNamed)) || areMarked(list, words)
-    if (!isTold) return undefined
+    const isTold = announced && (named.length > 0 || list.items.every(isAnyName))
+    if (!isTold || items.length < 2) return undefined
     const [first = list] = list.items[items.indexOf(undefined)]!
     return { span: firstLine(source, first.span), reason: 'unnamed-item', columns: undefined }
   }
@@ -56,10 +54,7 @@ export function readParameterList(
   // One odd item does not undo a list of fields.
   if (announced && (isWhole || announced === 'fields' || areTyped))
     return tableOf(list, named, surroundings)
-  if (!isWhole)
-    return areMarked(list, words)
-      ? { span: nameSpan(named[0]!, source), reason: 'unannounced', columns: undefined }
-      : undefined
+  if (!isWhole) return undefined
   const isDescribed = named.every(
     ({ entry, run }) => entry.said.type !== '' || run.text.length > entry.rest,
   )
@@ -94,7 +89,7 @@ export function readParameterList(
   if (areShown && isDescribed && said)
     return said.role ? tableOf(list, named, surroundings, said) : { ...unannounced, columns: names }
   const isTold = areTyped && (named.length > 1 || group?.around !== undefined)
-  return isTold || areMarked(list, words) ? unannounced : undefined
+  return isTold ? unannounced : undefined
 }
 
 /** How a sentence ends that announces what is below it: “… one of the following parameters.” */
@@ -112,23 +107,6 @@ function bareItem(blocks: ListItem, words: Words): Item | undefined {
 
 /** A name that no sentence begins with. */
 const BARE_FIELD = /^[a-z_$][\w$.[\]-]*$/
-
-const MARKED = 100
-const BARE_NAME = /^[\w.-]{1,40} ?[(:]/
-
-/** Whether most items of a list have a name in their first words and say what can be left out: “integer `page` (optional)”. */
-function areMarked({ items }: List, words: Words): boolean {
-  let marked = 0
-  for (const [node] of items) {
-    if (node?.type !== 'paragraph') continue
-    const { text, marks } = runOf(node.content)
-    const beginning = text.slice(0, MARKED)
-    const isName = (marks[0]?.kind === 'code' && marks[0].start < 12) || BARE_NAME.test(text)
-    const isSaid = words.mayHaveMark(beginning) && /\b(?:required|optional)\b/i.test(beginning)
-    if (isName && isSaid) marked++
-  }
-  return marked > 1 && marked * 3 >= items.length
-}
 
 const LAST_WORDS = 6
 

@@ -1,14 +1,11 @@
-import type { BodyNode, Inline, InlineToken, List, ListItem, Paragraph } from '../markdown/node.js'
-import { plainText, textOf } from '../markdown/plain-text.js'
-import { isJson } from '../source/json.js'
-import type { Span } from '../source/position.js'
+import type { BodyNode, InlineToken, List, ListItem, Paragraph } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { addCode } from './code-parts.js'
 import { unspacedHeading } from './headings.js'
 import { readLine, takesLabel } from './label.js'
 import { endsWithColon, type Phrase, readHeading, readLabel, says } from './phrase.js'
 import { addSentences } from './sentences.js'
-import { isOnly, markAt, runOf, sliceInline } from './run.js'
+import { isOnly, markAt, runOf } from './run.js'
 
 /** The nodes of a body as they are read: what is in lists of labels, and code, lines of names and values in a line as the labels, lists and examples that they hold. */
 export function openNodes(nodes: readonly BodyNode[], words: Words): readonly BodyNode[] {
@@ -26,13 +23,7 @@ export function openNodes(nodes: readonly BodyNode[], words: Words): readonly Bo
 /** Names with what is assigned to them. */
 const ASSIGNED_NAME = /^(?:\w[\w.[\]-]*=(?:[[<{].*[\]>}]|[\w|]+)|[?&]\w[\w.[\]-]*=\S*)$/
 
-/** Whether code in a line is a value of JSON. */
-function isValue(text: string): boolean {
-  const isObject = text.startsWith('{') && text.endsWith('}') && text.includes(':')
-  return isObject || (/^\[\s*[{"]/.test(text) && text.endsWith(']'))
-}
-
-/** Adds a paragraph; one of names alone, `id=[integer]`, as a list, one that ends with a value as its label and an example. */
+/** Adds a paragraph; one of names alone, `id=[integer]`, as a list, one that lists names in a sentence as its words and a list. */
 function addParagraph(node: Paragraph, words: Words, opened: BodyNode[]): void {
   const { content, text, span } = node
   const heading = text.startsWith('#') ? unspacedHeading(node) : undefined
@@ -51,37 +42,8 @@ function addParagraph(node: Paragraph, words: Words, opened: BodyNode[]): void {
     opened.push({ type: 'list', isOrdered: false, start: 1, isLoose: false, items, span })
     return
   }
-  const isLabelled = isCode && isValue(last.text) && endsWithColon(text.slice(0, -last.text.length))
-  const before = isLabelled ? runOf(content).text.slice(0, -last.text.length) : ''
-  // “Code: 200” on the line above is a label of its own.
-  const line = before.trimEnd().lastIndexOf('\n') + 1
-  if (isLabelled && readLabel(before.slice(line), words).isPlain) {
-    const { text: value, span: place } = last
-    const start = place.start + ((place.end - place.start - value.length) >> 1)
-    const label = { start: span.start, end: place.start }
-    if (line > 0) opened.push(paragraphOf(sliceInline(content, 0, line), label))
-    opened.push(paragraphOf(sliceInline(content, line, before.length), label), {
-      ...inlineExample,
-      language: isJson(value) ? 'json' : '',
-      value,
-      lineOffsets: [start],
-      span: place,
-    })
-  } else addSentences(node, words, opened)
+  addSentences(node, words, opened)
 }
-
-function paragraphOf(content: Inline, span: Span): Paragraph {
-  return { type: 'paragraph', content, text: plainText(content).trim(), span }
-}
-
-const inlineExample = {
-  type: 'code',
-  fenced: true,
-  unclosed: false,
-  meta: '',
-  infoSpan: undefined,
-  endsWithLineEnding: true,
-} as const
 
 function isAssignedName(token: InlineToken): boolean {
   if (typeof token === 'string') return /^[\s,]*$/.test(token)
@@ -128,19 +90,11 @@ function addItems(
     return
   }
   // Most lists are of single paragraphs.
-  if (!list.items.some(mayHold)) {
+  if (!list.items.some(([first, second]) => second !== undefined || first?.type !== 'paragraph')) {
     opened.push(list)
     return
   }
-  const items = list.items.map((item) => {
-    const own: BodyNode[] = []
-    for (const node of item)
-      if (node.type === 'paragraph') addParagraph(node, words, own)
-      else own.push(node)
-    return own
-  })
-  const whole = { ...list, items }
-  if (isOfLabels(whole, above, words)) openList(whole, words, opened)
+  if (isOfLabels(list, above, words)) openList(list, words, opened)
   else opened.push(list)
 }
 
@@ -174,39 +128,19 @@ function labelAtEnd({ items }: List, words: Words): Paragraph | undefined {
   return (role ?? place) ? last : undefined
 }
 
-/** Whether an item can be the label of something: of what is in it, or of the value that it ends with. */
-function mayHold([first, second]: ListItem): boolean {
-  if (second || first?.type !== 'paragraph') return true
-  const last = first.content[first.content.length - 1]
-  return typeof last === 'object' && last.type === 'codespan' && isValue(last.text)
-}
-
-/** Adds what is in a list of labels; items that state a status in a line stay a list. */
+/** Adds what is in a list of labels. */
 function openList(list: List, words: Words, opened: BodyNode[]): void {
-  let rest: ListItem[] = []
-  const addRest = () => {
-    const [first] = rest[0] ?? []
-    if (first)
-      opened.push({ ...list, items: rest, span: { ...list.span, start: first.span.start } })
-    rest = []
-  }
   for (const item of list.items) {
-    const [first, second] = item
+    const [first] = item
     const label = first?.type === 'paragraph' ? readLine(first, words) : undefined
-    const isStatus = label?.isPlain && label.status !== undefined
-    if (!second && !isStatus && first && STATUS.test(textOf(first).trim())) rest.push(item)
-    else if (first) {
-      addRest()
-      let isNext = false
-      for (const inner of openNodes(item, words)) {
-        // It speaks for all that is in it.
-        if (isNext && label && says(label)) opened.push(first)
-        opened.push(inner)
-        isNext = takesLabel(inner)
-      }
+    let isNext = false
+    for (const inner of openNodes(item, words)) {
+      // It speaks for all that is in it.
+      if (isNext && label && says(label)) opened.push(first!)
+      opened.push(inner)
+      isNext = takesLabel(inner)
     }
   }
-  addRest()
 }
 
 /** Whether the items of a list are headings, or labels of what is in them: “- **200 OK**” above a fence; or, with a title in each, some are. */
@@ -237,8 +171,6 @@ function isRoute([first, second]: ListItem): boolean {
 
 /** How an item begins that has a title: in strong emphasis, “Method: …”, `201: …` */
 const TITLE = /^(?:[\p{Lu}\p{Lo}][^:：\n]{0,40}|[1-5]\d\d)[:：]/u
-
-const STATUS = /^[1-5]\d\d\b/
 
 function isTitled([first, second]: ListItem): boolean {
   if (first?.type !== 'paragraph') return false

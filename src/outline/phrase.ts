@@ -157,9 +157,6 @@ export function readPhrase(wording: Wording, words: Words, isLabel: boolean): Ph
     if (word.fields) announces = 'fields'
     if (word.place && !named.includes(word.place)) named.push(word.place)
     if (word.role !== 'request' || (index > 0 && ofReasons.has(tokens[index - 1]!))) continue
-    // “The response to this request”
-    if (isResponse && /^(?:this|the)$/.test(tokens[index - 1] ?? '') && tokens[index - 2] === 'to')
-      continue
     isRequest = true
     isSent ||= !word.loose
   }

@@ -19,7 +19,7 @@ import {
   type Statuses,
   statesStatus,
   statusesIn,
-  statusesOfLine,
+  statusesOfText,
   statusesOfList,
   statusesOfTable,
 } from './statuses.js'
@@ -226,7 +226,7 @@ export class Responses {
    */
   #sentences(text: string, span: Span): boolean {
     if (!/\b[1-5]\d\d\b/.test(text)) return false
-    const listed = statusesOfLine(text)
+    const listed = statusesOfText(text)
     if (listed) {
       this.#take(listed, span)
       return true

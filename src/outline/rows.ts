@@ -55,7 +55,6 @@ const noHints: RowHints = { names: [] }
 /** The title of the fields of an object: “Ship properties”, “Attributes of a ship”. */
 const OF_OBJECT = /\b(?:properties|attributes|resources?|objects?|schema|model)\b/i
 
-/** What is called so is of the request, also where the answer above shows the same names. */
 const OF_REQUEST = /\b(?:param(?:eter)?s?|arguments?)\b/i
 
 /** What a table or a list says of its rows: what its header says, else its label, else its group, else what shows them. */
@@ -83,9 +82,9 @@ export function contextOf(
   const said = isOfObject ? 'response' : around
   const own = said === 'response' ? said : (headerPlace ?? said)
   const shown = own === undefined ? shownAbove(names, last) : undefined
-  const isAsked =
-    shown?.role === 'response' && ofRequest && group && OF_REQUEST.test(group.heading.text)
-  const shownIn = isAsked ? undefined : shown
+  // What is called parameters is sent, also where the answer above shows the same names.
+  const isSent = ofRequest && group && OF_REQUEST.test(group.heading.text)
+  const shownIn = shown?.role === 'response' && isSent ? undefined : shown
   const stated = shownIn ? (shownIn.role === 'response' ? 'response' : 'body') : own
   const isResponse = stated === 'response'
   const places = label?.named ?? group?.named

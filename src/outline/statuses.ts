@@ -147,10 +147,14 @@ export function statusesOfList(list: List): Statuses | undefined {
   return haveStatuses(read) ? { statements: read.flat(), unread } : undefined
 }
 
-/** What a line states that lists statuses behind a label, and nothing else: “Errors: 400, 401”. */
-export function statusesOfLine(text: string): Statuses | undefined {
-  const statements = text.includes(':') ? statementsIn(text) : noStatements
-  return statements.length > 1 ? { statements, unread: [] } : undefined
+/** A status, and what can only be of it: “404: No such ship”, “409 Conflict”. */
+const STATUS_FIRST = /^\W{0,3}([1-5]\d\d)(?:\W{0,3}$|\W{0,3}(?:[:–—]|-\s)| [A-Z])/
+
+/** What a text states that begins with a status, or that lists some behind a label: “Errors: 400, 401”. */
+export function statusesOfText(text: string): Statuses | undefined {
+  const isFirst = reasons.has(Number(STATUS_FIRST.exec(text)?.[1]))
+  const statements = isFirst || text.includes(':') ? statementsIn(text) : noStatements
+  return isFirst || statements.length > 1 ? { statements, unread: [] } : undefined
 }
 
 /** Whether all items of a list begin with a status that has a reason: whatever it is an item of, in any language. */

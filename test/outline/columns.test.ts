@@ -15,8 +15,6 @@ describe('a column means', () => {
     ['Option|Optional', 'a|no', { required: true }],
     ['Param|Default value', 'a|5', { default: '5' }],
     ['Attribute|Type|Example', 'a|string|`x`', { example: 'x' }],
-    ['Key|Value', 'a|5', { example: '5', description: '' }],
-    ['Header|Value', 'a|The key of your account', { description: 'The key of your account' }],
     ['Attribute|Type|Allowed values', 'a|string|x, y', { values: ['x', 'y'] }],
     ['Parameter|In', 'a|query', { in: 'query', inferred: false }],
     ['Parameter|Located in', 'a|request header', { in: 'header' }],
@@ -34,17 +32,6 @@ describe('a column means', () => {
     expect(rowOf('Anything|Parameter', 'b|a')).toEqual([])
     expect(rowOf('Parameter|Value', 'a|1')).toMatchObject([{ name: 'a' }])
   })
-})
-
-test('a column of nothing but “required” and “optional” says so, whatever heads it', () => {
-  const requiredOf = (columns: string, ...cells: string[]) =>
-    onlyEndpoint(table(columns, ...cells), post).parameters.map(({ required }) => required)
-  for (const header of ['Requirement', 'Necessity', 'Thing'])
-    expect(
-      requiredOf(`Field|Type|${header}`, 'a|string|required', 'b|string|Optional', 'c|string|'),
-    ).toEqual([true, false, false])
-  expect(requiredOf('Field|Thing|Required', 'a|optional|yes')).toEqual([true])
-  expect(requiredOf('Field|Type|Thing', 'a|string|required', 'b|string|5')).toEqual([false, false])
 })
 
 test('names with a question mark leave the others required, where nothing else says so', () => {

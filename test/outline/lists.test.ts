@@ -65,11 +65,6 @@ describe('a list is one of parameters', () => {
       ])
   })
 
-  test('of the response to a request', () => {
-    const body = `The response to this request has the following fields:\n\n${items}`
-    expect(onlyEndpoint(`## T\n\n${body}`).responseFields).toHaveLength(2)
-  })
-
   test('but not again of names that rows have, and not of what a field can have', () => {
     const rows = table('Name|Type', 'a|x', 'b|x')
     for (const body of [
@@ -107,7 +102,6 @@ describe('a list that is not read is reported', () => {
     ['of what comes back, in another language', `Retourne la liste :\n\n${items}`, '`a`'],
     ['in words of another language', `Pola:\n\n${items}`, '`a`'],
     ['whose names code shows', `Each has:\n\n${items}\n\n${sample}`, '`a`'],
-    ['with marks', 'Notes:\n\n- `a` is required\n- `b` is optional\n- Any', '`a`'],
     ['of definitions', '### Parameters\n\na\n: A', 'a'],
   ])('%s', (_, body, at) => {
     expect(reports(body.startsWith('##') ? body : `## T\n\n${body}`)).toEqual([

@@ -81,21 +81,6 @@ describe('a list', () => {
 })
 
 describe('what other words head', () => {
-  const fieldsOf = (body: string) =>
-    onlyEndpoint(body).parameters.map(({ name, type }) => `${name}: ${type}`)
-
-  test('“Format” is a type and “Path” a name where nothing else is', () => {
-    const rows = '|---|---|---|\n| ships[].id | int | A |'
-    expect(fieldsOf(`| Path | Type | Description |\n${rows}`)).toEqual(['ships[].id: int'])
-    expect(fieldsOf(`| Name | Format | Description |\n${rows}`)).toEqual(['ships[].id: int'])
-    expect(fieldsOf('| Name | Format | Type |\n|---|---|---|\n| a | date | string |')).toEqual([
-      'a: string',
-    ])
-    expect(fieldsOf('| Path | Type | Description |\n|---|---|---|\n| `GET /a` | b | A |')).toEqual(
-      [],
-    )
-  })
-
   test('code that begins as an answer of HTTP is one, whatever its language is called', () => {
     const code = '```http request\nHTTP/1.1 200\nContent-Type: text/plain\n\nIda\n```'
     expect(onlyEndpoint(code).examples).toMatchObject([{ role: 'response', status: 200 }])
