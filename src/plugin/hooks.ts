@@ -62,8 +62,14 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
           return { code: index.emit(this), map: noMap, moduleType: 'js' }
         }
         const file = filter.requestOf(id)?.file
-        // Vite says best that a browser must not get a file.
-        if (file === undefined || !instance.mayServe(file, this.environment)) return undefined
+        if (file === undefined) return undefined
+        const refused = instance.refusedPath(file, this.environment)
+        // Without an error, Vite would read the file itself; by this one it answers with status 403.
+        if (refused !== undefined)
+          throw Object.assign(new Error(`Vite does not serve "${file}".`), {
+            code: 'ERR_DENIED_ID',
+            id: refused,
+          })
         // Who loads a module has to have its file watched.
         watch(this, file)
         const code = readText(file)

@@ -139,13 +139,16 @@ export class Instance {
     return this.servers.size === 0
   }
 
-  /** Tells whether an environment may be given a document; browsers get what Vite would serve them. */
-  mayServe(file: string, environment: Environment | undefined): boolean {
-    if (environment?.mode !== 'dev' || environment.config.consumer === 'server') return true
+  /** The path by which a document must not be given to an environment; nothing where it may be: browsers get what Vite would serve them. */
+  refusedPath(file: string, environment: Environment | undefined): string | undefined {
+    if (environment?.mode !== 'dev' || environment.config.consumer === 'server') return undefined
     const config = environment.getTopLevelConfig()
-    const reason = config.server.fs.strict ? this.publicFiles.reasonAgainst(file) : undefined
+    const refusal = config.server.fs.strict ? this.publicFiles.refusalOf(file) : undefined
+    if (!refusal) return undefined
+    const { reason, path } = refusal
     // What the modules of the app import is served from wherever it is.
     const { safeModulePaths: imported } = config as { safeModulePaths?: ReadonlySet<string> }
-    return reason === undefined || (reason === 'outside' && imported?.has(file) === true)
+    const isImported = imported?.has(file) || imported?.has(path)
+    return reason === 'outside' && isImported ? undefined : path
   }
 }

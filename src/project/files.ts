@@ -88,10 +88,15 @@ export class PublicFiles {
       deny.length === 0 ? () => false : createFilter(patterns, null, { resolve: false })
   }
 
-  /** Why a file is not public; nothing for one that is. */
-  readonly reasonAgainst = (file: string): PrivateReason | undefined => {
+  /** Why a file is not public, and by which of its paths; nothing for one that is. */
+  refusalOf(file: string): { reason: PrivateReason; path: string } | undefined {
     const real = toPosix(realPath(file))
-    if ([file, real].some((path) => this.#isDenied(toPosix(path).toLowerCase()))) return 'denied'
-    return this.#folders.some((folder) => real.startsWith(folder)) ? undefined : 'outside'
+    const denied = [file, real].find((path) => this.#isDenied(toPosix(path).toLowerCase()))
+    if (denied !== undefined) return { reason: 'denied', path: denied }
+    const isInside = this.#folders.some((folder) => real.startsWith(folder))
+    return isInside ? undefined : { reason: 'outside', path: real }
   }
+
+  /** Why a file is not public; nothing for one that is. */
+  readonly reasonAgainst = (file: string): PrivateReason | undefined => this.refusalOf(file)?.reason
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
 import { startServer, type DevServer } from './dev-server.js'
-import { vites } from './hosts.js'
+import { plain, vites } from './hosts.js'
 import { block, project } from './project.js'
 
 const document = block()
@@ -108,6 +108,7 @@ describe.each(vites)('a dev server of $name', ({ vite }) => {
     const shared = await fetchFrom(server, `/@fs${elsewhere.path('shared.api.md')}?import`)
     expect(await shared.text()).toContain('List users')
     const secret = await fetchFrom(server, `/@fs${elsewhere.path('secret.api.md')}?import`)
-    expect(await secret.text()).not.toContain('List users')
+    expect(secret.status).toBe(403)
+    expect(plain(server.errors.join())).toContain('outside of Vite serving allow list')
   })
 })

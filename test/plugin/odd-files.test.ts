@@ -1,4 +1,5 @@
 import { symlink } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
 import { eventually, startServer } from './dev-server.js'
 import { mainBuildHosts, vites } from './hosts.js'
@@ -60,6 +61,48 @@ describe.each(vites)('a dev server of $name', ({ vite }) => {
     expect(result.names).toContain('users.api.md')
     await result.loads.at(-1)()
   })
+
+  test.each([false, true])(
+    'refuses what must not be public wherever it is linked from, and lives on, with `preserveSymlinks: %s`',
+    async (preserveSymlinks) => {
+      const app = await project({
+        'app/users.api.md': block(),
+        'app/.env.api.md': block('## The secret'),
+        'out/secret.api.md': block('## The secret'),
+      })
+      const root = app.path('app')
+      await symlink(app.path('out'), `${root}/linked`)
+      await symlink('.env.api.md', `${root}/public.api.md`)
+      await symlink('users.api.md', `${root}/.env.users.api.md`)
+      const { server } = await startServer(vite, new Project(root), undefined, {
+        resolve: { preserveSymlinks },
+        server: { middlewareMode: false, fs: { allow: [root] } },
+      })
+      await server.listen(0)
+      const { port } = server.httpServer!.address() as AddressInfo
+      const answer = async (path: string) => {
+        const response = await fetch(`http://localhost:${port}${path}?import`)
+        return { status: response.status, text: await response.text() }
+      }
+      const refused = [
+        `/@fs${app.root}/out/secret.api.md`,
+        `/@fs${root}/linked/secret.api.md`,
+        '/linked/secret.api.md',
+        '/.env.api.md',
+        '/public.api.md',
+        // Vite knows this file by its real name, unless it is told not to.
+        ...(preserveSymlinks ? ['/.env.users.api.md'] : []),
+      ]
+      for (const path of refused) {
+        // oxlint-disable-next-line no-await-in-loop
+        const { status, text } = await answer(path)
+        expect(status, path).toBe(403)
+        expect(text).toContain('Restricted')
+        expect(text).not.toContain('The secret')
+      }
+      expect((await answer('/users.api.md')).text).toContain('List users')
+    },
+  )
 
   test('follows a document outside its root that goes, and comes back by renaming', async () => {
     const app = await project({
