@@ -43,11 +43,15 @@ if (firefox) {
   })
 }
 
+/** A busy machine takes its time to build the site. */
+const timeout = 180_000
+
 const servers = {
-  dev: { command: `${vite} playground ${serve(port)}`, url: dev },
+  dev: { command: `${vite} playground ${serve(port)}`, url: dev, timeout },
   built: {
     command: `npm run build:site && ${vite} preview --outDir docs/.vitepress/dist ${serve(port + 1)}`,
     url: built,
+    timeout,
   },
 }
 
