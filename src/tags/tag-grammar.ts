@@ -197,12 +197,16 @@ const marks = new RegExp(
   'gu',
 )
 
+/** No tag is longer: where a text has more than Latin letters, patterns take stack for what they match. */
+const LONGEST = 1_000_000
+
 /**
  * Finds the end of a tag, from its name on. It is at the next `%}` before another tag, where one in a string
  * does not count. Where there is none, the tag ends with its line and those below that start as it goes on;
  * of a closing tag nothing stands on other lines.
  */
-export function findTagEnd(text: string, from: number, isClosing: boolean): TagEnd {
+export function findTagEnd(whole: string, from: number, isClosing: boolean): TagEnd {
+  const text = whole.slice(0, from + LONGEST)
   let left: number | undefined
   marks.lastIndex = from
   for (let match; (match = marks.exec(text));) {

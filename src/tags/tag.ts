@@ -41,7 +41,8 @@ interface ProseSection {
 
 export type Section = BlockSection | ProseSection
 
-const headPattern = /\{%[ \t\r\n]*(?:(\/)[ \t\r\n]*)?([\p{L}\p{N}_-]+)/uy
+// No name is longer; one may be as long as its text.
+const headPattern = /\{%[ \t\r\n]*(?:(\/)[ \t\r\n]*)?([\p{L}\p{N}_-]{1,64})(?![\p{L}\p{N}_-])/uy
 
 /** The beginning of a tag at an offset: nothing when there is no `{%` with a name after it. */
 function readTagHead(text: string, start: number): TagHead | undefined {

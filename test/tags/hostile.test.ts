@@ -65,8 +65,13 @@ describe('a hostile text takes work in proportion to its size', () => {
 
   test('and however long its words are, it does not throw', () => {
     const long = 'x'.repeat(10_000_000)
-    for (const text of [`{% api path=${long} %}`, `{% api ${long} %}`, `{% api "${long}" %}`]) {
-      expect(scan(text).diagnostics.length).toBeGreaterThan(0)
+    const tags = ['path=#', 'path="#"', "path='#'", 'path=[#]', 'path="#', '#', '"#"', '#=1', '$#']
+    for (const before of ['', '“\n']) {
+      for (const tag of [...tags, '#}', '%#', 'a="b" #']) {
+        const text = `${before}{% api ${tag.replace('#', long)} %}\nHi\n{% /api %}\n`
+        expect(scan(text).blocks, before + tag).toHaveLength(1)
+      }
+      expect(scan(`${before}{% ${long} %}\n{% /${long} %}`).blocks).toEqual([])
     }
   })
 })
