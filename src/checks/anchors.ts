@@ -66,12 +66,11 @@ export function checkAnchors(
   const inStyle = spelt.filter(({ id }) => styled?.has(id))
   // Two are no accident: the page was written for the other style.
   const isOther = inStyle.length > 1
-  const together = isOther ? inStyle : spelt.length > 1 ? spelt : []
-  if (together.length > 0) reportSpellings(together, reporter, isOther ? otherStyle : undefined)
-  reportLoose(
-    spelt.filter((link) => !together.includes(link)),
-    reporter,
-  )
+  const groups = isOther ? [inStyle, spelt.filter((link) => !inStyle.includes(link))] : [spelt]
+  for (const group of groups)
+    if (group.length > 1)
+      reportSpellings(group, reporter, isOther && group === inStyle ? otherStyle : undefined)
+    else reportLoose(group, reporter)
   const loose = links.filter(({ near }) => near === undefined)
   if (loose.length > FEW && loose.length > found.size) return []
   return loose.map((link) => ({ ...link, near: reporter.propose(link.id, headingIds) }))

@@ -5,6 +5,7 @@ import { type Json, JsonPlaces } from '../body/parse.js'
 import { readSamples, type Sample } from '../body/sample.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
+import { fits, type Route, routesOf } from '../exchange/route.js'
 import { placesIn } from '../markdown/run.js'
 import type { BodyNode, Code } from '../markdown/node.js'
 import type { DocumentObjects, FoundObject, ObjectScope } from '../outline/objects.js'
@@ -36,7 +37,7 @@ export function fieldReader(): FieldReader<OutlineRow, ObjectScope> {
 
 /** Checks that JSON examples are JSON, and have the fields of the tables; without a reader no field is compared. */
 export function checkExamples(
-  { attributes, body, span }: Block,
+  block: Block,
   { path, tables }: Outline,
   examples: readonly OutlineExample[],
   reader: FieldReader<OutlineRow, ObjectScope> | undefined,
@@ -46,6 +47,7 @@ export function checkExamples(
   const shown = shownBodies(examples, ({ role, code, http }) =>
     readSamples({ role, language: code.language, code: code.value }, undefined, http),
   )
+  const { attributes, body, span } = block
   const roles = new Set<Role>()
   for (const { example, sample } of shown) {
     if (!sample?.json) continue
@@ -63,7 +65,13 @@ export function checkExamples(
   if (requestRows.length + responseRows.length === 0) return
   const pathNames = [...path.parameters.map(({ name }) => name), ...inBraces]
   const { method } = attributes
-  const source = { method, pathNames, requestRows, responseRows, examples: shown }
+  let routes: readonly Route[] | undefined
+  // What is sent to another endpoint has other fields.
+  const own = shown.filter(({ example: { http } }) => {
+    if (http?.type !== 'request') return true
+    return (routes ??= routesOf(block, path)).some((route) => fits(http, route))
+  })
+  const source = { method, pathNames, requestRows, responseRows, examples: own }
   const report = new IssueReport(span.start, tables, reporter)
   let named: ReadonlySet<string> | undefined
   for (const one of readBodies<OutlineRow, OutlineExample, ObjectScope>(source, reader, objects))

@@ -51,7 +51,10 @@ export function listedRoutes(method: string, path: Path, texts: readonly string[
 }
 
 /** Whether a request goes to a route; what answers GET answers HEAD. */
-export function fits({ method = '', target }: ClientRequest, route: Route): boolean {
+export function fits(
+  { method = '', target }: Pick<ClientRequest, 'method' | 'target'>,
+  route: Route,
+): boolean {
   const isMethod = ['', route.method, route.method === 'GET' ? 'HEAD' : ''].includes(method)
   return isMethod && fitsPattern(target, route.pattern)
 }

@@ -129,6 +129,17 @@ test('links to ids that are made otherwise are one diagnostic, with the edits of
   expect(mended).toContain('[a](#mail.settings) [b](#version-2.1) [b](#version-2.1) [c](#nowhere)')
 })
 
+test('links to ids that neither style has are one diagnostic beside those of the other style', () => {
+  const titles = ['The ship_id', 'The crew_id', 'Ships (all)', 'Crews (all)']
+  const headings = titles.map((title) => `## ${title}\n`).join('\n')
+  const links = '[a](#the-ship-id) [b](#the-crew-id) [c](#ships-all) [d](#crews-all)'
+  const text = `${headings}\n${links}\n\n${block('path="/a"', 'Text')}`
+  expect(diagnostics(text)).toEqual([
+    ['missing-heading', '#the-ship-id'],
+    ['missing-heading', '#ships-all'],
+  ])
+})
+
 test('links to ids that another style has are one diagnostic', () => {
   const text = `${block('path="/a"', "## What's new?")}\n${block('path="/b"', '## Ships (all)')}\n[a](#whats-new), [b](#ships-all), [c](#nowhere)`
   expect(diagnostics(text)).toEqual([

@@ -203,6 +203,18 @@ describe('a request example', () => {
   })
 })
 
+test('what is sent to another endpoint is not held against the rows', () => {
+  const shown = (line: string) =>
+    diagnostics(
+      block(
+        'method="POST" path="/x"',
+        `${header}${row('a')}\n\`\`\`json\n${line}\n{ "b": 1 }\n\`\`\``,
+      ),
+    )
+  expect(shown('PUT /y/1')).toEqual([])
+  expect(shown('POST /x')).toEqual([['unknown-example-field', '"b"']])
+})
+
 describe('an example that is a part', () => {
   test('lacks nothing where it says that there is more', () => {
     const rows = row('name', 'string', 'yes') + row('address.city', 'string', 'yes')
