@@ -95,9 +95,11 @@ export function readParameterList(
 /** How a sentence ends that announces what is below it: “… one of the following parameters.” */
 const FOLLOWING = /\bfollowing [^.:\n]{3,40}\.$/i
 
-/** Whether an item has its name in marks, and something between it and its description. */
+/** Whether an item has its name in code, or with a type, and something between it and its description. */
 function isSeparated({ entry, run }: Item): boolean {
-  return entry.isMarked && run.text.slice(entry.nameEnd, entry.rest).trim() !== ''
+  const isCode = run.marks.some(({ kind, start }) => kind === 'code' && start < entry.nameEnd)
+  const isName = isCode || entry.said.type !== ''
+  return entry.isMarked && isName && run.text.slice(entry.nameEnd, entry.rest).trim() !== ''
 }
 
 function bareItem(blocks: ListItem, words: Words): Item | undefined {
