@@ -60,3 +60,25 @@ test('the document that the page begins with is read as the page says, with noth
   ])
   expect(objects!.map(({ id, fields }) => [id, fields.length])).toEqual([['ship', 4]])
 })
+
+/** What a block is read as, in the words of the page. */
+function read(body: string): string[] {
+  const title = '## Build a ship\n\n'
+  const [endpoint] = compile(
+    `{% api method="POST" path="/ships/:id" %}\n${title}${body}\n{% /api %}`,
+  ).endpoints
+  const { parameters, responseFields, responses, description } = endpoint!
+  return [
+    ...parameters.map((one) => `\`${one.in} ${one.name}${one.required ? ' required' : ''}\``),
+    ...responseFields.map(({ name }) => `\`response ${name}\``),
+    ...responses.map(({ status }) => `\`${status}\``),
+    ...(description === undefined ? [] : [`“${description}”`]),
+  ]
+}
+
+test('each example is read as the line below it says', () => {
+  const examples = [...page.matchAll(/^```md\n(.*?)^```\n\nRead: ([^\n]*)$/gms)]
+  expect(examples).toHaveLength(page.match(/^```md$/gm)!.length)
+  for (const [, body, said] of examples)
+    expect([body, read(body!).join(', ')]).toEqual([body, said])
+})
