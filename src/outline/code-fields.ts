@@ -34,6 +34,9 @@ const NAMED_LINE = /^(?<name>[A-Za-z_$][\w$.[\]-]*) +(?:[-–—]|\/\/) +(?<comm
 const AROUND =
   /^(?:[[\]{}(),;\s]*|(?:export )?(?:interface|type) \w+(?: =)? \{|\/\/.*|#.*|\.{3},?|…)$/
 const OPENS = /^(?:\[\s*\{?|\{)$/
+/** Values of JSON that are no names of types, or keys that name one. */
+const NO_SCHEMA =
+  /:\s*"(?!(?:string|str|integer|int|number|float|double|boolean|bool|object|array|date|datetime|timestamp|uuid|url|email)\b)[^"]*"|"(?:type|format)"\s*:/i
 /** How a type begins, and no value. */
 const TYPE_WORD = /^\[?(?!(?:true|false|null)\b)[A-Za-z]/
 const HEADER = /^[A-Z][\w-]*$/
@@ -82,7 +85,7 @@ export function fieldsOf(
       const type = isOfHeaders ? '' : typeIn(written, words)
       const isField = isOfHeaders ? HEADER.test(name) : type !== undefined || announced === 'fields'
       if (!isField) return undefined
-      // `[string]` can be nothing else than a type.
+      // `[string]`, and a word without quotes, can be nothing else than a type.
       isBracketed &&= /^["']?[[<].*[\]>]["']?$|^[A-Za-z]\w*$/.test(written)
       showsValues ||= rest !== '' && type === undefined && !/ /.test(written)
       const start = lineOffsets[index]! + whole.indexOf(name)
@@ -108,8 +111,9 @@ export function fieldsOf(
   const isNamed =
     announced === 'headers' || announced === 'fields' || (isBracketed && value.includes('{'))
   if (items.length < (isNamed ? 1 : 2) || readHttp(code)) return undefined
-  // A value of JSON with a `type` is one, whatever its texts are.
-  if (/"type"\s*:/.test(value) && isJson(value)) return undefined
+  // A value of JSON is one, but where all of its texts are names of types.
+  const areTypes = items.length > 1 && !NO_SCHEMA.test(value)
+  if (!isBracketed && isJson(value) && !areTypes) return undefined
   return { ...listOf(items, span), code, showsValues: showsValues || announced === 'headers' }
 }
 
@@ -164,32 +168,32 @@ function listOf(items: readonly ListItem[], span: Span): List {
   return { type: 'list', isOrdered: false, start: 1, isLoose: false, items, span }
 }
 
-const DELIMITERS = /^[\s:|-]*-[\s:|-]*\|[\s:|-]*$/
+const DELIMITER = /^\s*:?-+:?\s*$/
 
 /** The table that indented code is: Markdown that is indented too far. */
 export function tableOf({ fenced, value, span, lineOffsets }: Code): Table | undefined {
-  const lines = fenced ? [] : value.split('\n')
-  const isTable = DELIMITERS.test(lines[1] ?? '') && lines.every((line) => line.includes('|'))
-  if (!isTable || value.length > LONGEST) return undefined
+  const lines = fenced || value.length > LONGEST ? [] : value.split('\n')
+  const delimiters = (lines[1] ?? '').replace(/^\s*\||\|\s*$/g, '').split('|')
+  const isTable = delimiters.every((cell) => DELIMITER.test(cell))
+  if (!isTable || !lines.every((line) => line.includes('|'))) return undefined
   const [head, , ...rows] = lines.map((line, at) => rowOf(line, lineOffsets[at]!))
   return { type: 'table', alignments: head!.cells.map(() => 'none'), head: head!, rows, span }
 }
 
 function rowOf(line: string, start: number): TableRow {
   const cells: TableCell[] = []
-  const from = /^\s*\|?/.exec(line)![0].length
-  for (const { 0: written, index } of line.slice(from).matchAll(/(?:[^|\\]|\\.)+/g)) {
-    const text = written
-      .trim()
-      .replace(/^[*_`]+|[*_`]+$/g, '')
-      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    if (text === '' && from + index + written.length === line.length) continue
-    const at = start + from + index + written.search(/\S|$/)
-    cells.push({
-      content: text === '' ? [] : [text],
-      text,
-      span: { start: at, end: at + written.trim().length },
-    })
+  const text = line.trimEnd()
+  let at = /^\s*\|?/.exec(text)![0].length
+  for (const written of text
+    .slice(at)
+    .replace(/(?<!\\)\|$/, '')
+    .split(/(?<!\\)\|/)) {
+    const own = written.trim()
+    const plain = own.replace(/[*`]|\\(?=\|)/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    const from = start + at + written.search(/\S|$/)
+    const span = { start: from, end: from + own.length }
+    cells.push({ content: plain === '' ? [] : [plain], text: plain, span })
+    at += written.length + 1
   }
   return { cells, span: { start, end: start + line.length } }
 }

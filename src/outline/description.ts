@@ -1,19 +1,25 @@
-import type { BodyNode, InlineToken, Paragraph } from '../markdown/node.js'
+import type { BodyNode, Heading, InlineToken, Paragraph } from '../markdown/node.js'
 import { plainText } from '../markdown/plain-text.js'
 import type { Words } from '../vocabulary/words.js'
 import { isOfCode } from './code-fields.js'
 import { isRouteLine } from './http.js'
 import { takesLabel } from './label.js'
-import type { Part } from './parts.js'
+import type { Group, Part } from './parts.js'
 import { endsWithColon } from './phrase.js'
 import { isOnly, markAt, runOf, sliceInline } from './run.js'
 
 /** How a line begins that says what is in it: “**Auth required**: YES”, “Description: What it does.” */
 const LABEL = /^(\p{L}[\p{L} /-]{0,40}?)\s*[:：]\s*/u
+/** How a text begins that can be a label, a route or a row; a line of it can be a route. */
+const MAY_BE_OTHER = /^(?:\||[^\s:：]{4,20}[:：])|(?:^|\n)(?:[A-Z]{3,7}:? |\S* ?\/)/
 /** A fact: no sentence. */
 const FACT = /^.{0,60}[^.!?。]$/u
-/** Labels of what is part of a description. */
-const REMARK = /^(?:note|warning|caution|important|deprecated|tip)\b/i
+/** Labels of facts about an endpoint. */
+const OF_FACT =
+  /^(?:auth|(?:http )?method|ur[il]|endpoint|path|route|permission|scope|role|access|content.type|data constraint)/i
+/** A paragraph of more lines is text. */
+const MOST_LINES = 12
+const LONGEST = 2000
 
 /**
  * What a paragraph says of its endpoint: without its label, without links of navigation, and without lines that state
@@ -21,14 +27,16 @@ const REMARK = /^(?:note|warning|caution|important|deprecated|tip)\b/i
  */
 function described(paragraph: Paragraph, words: Words): Paragraph | undefined {
   const { type, content, text, span } = paragraph
-  const isMarked = typeof content[0] === 'object'
+  const [first] = content
+  const isMarked = typeof first === 'object' && (first.type === 'strong' || first.type === 'link')
   // Most paragraphs are sentences.
-  if (!isMarked && !/^[^.\n]{1,300}$|^[^\n]{3,20}[:：]/.test(text)) return paragraph
+  if ((!isMarked && !MAY_BE_OTHER.test(text)) || text.length > LONGEST) return paragraph
   const run = runOf(content)
   // A row without a table says nothing.
   if (isOnly(run, 'link') || text.startsWith('|')) return undefined
   const kept: InlineToken[] = []
   const lines = run.text.split('\n')
+  if (lines.length > MOST_LINES) return paragraph
   let start = 0
   for (const [at, line] of lines.entries()) {
     const end = start + line.length
@@ -38,7 +46,7 @@ function described(paragraph: Paragraph, words: Words): Paragraph | undefined {
       !isDescription &&
       markAt(run, start, 'strong') !== undefined &&
       FACT.test(line.slice(label.length)) &&
-      !REMARK.test(name)
+      OF_FACT.test(name)
     const isOfRoute = isRouteLine(line) || (line === label && isRouteLine(lines[at + 1] ?? ''))
     const isDropped = isOfRoute || (label !== '' && (line === label ? isDescription : isFact))
     if (!isDropped) {
@@ -50,8 +58,8 @@ function described(paragraph: Paragraph, words: Words): Paragraph | undefined {
   return kept.length === 0 ? undefined : { type, content: kept, text: plainText(kept).trim(), span }
 }
 
-/** What is said beside a description. */
-const REMARKS = /note|comment|detail|definition|explanation|meaning/i
+/** A longer text is no “Description”. */
+const LONGEST_HEADER = 20
 /** A longer text that ends with a colon is a sentence. */
 const LONGEST_LABEL = 60
 
@@ -59,20 +67,24 @@ const LONGEST_LABEL = 60
 export class Description {
   readonly nodes: BodyNode[] = []
   readonly #words: Words
+  readonly #title: Heading | undefined
   #isEnded = false
 
-  constructor(words: Words) {
+  constructor(words: Words, title: Heading | undefined) {
     this.#words = words
+    this.#title = title
   }
 
   /** Ends it, unless “Description” does. */
-  end(text = ''): void {
-    if (!this.#begins(text)) this.#isEnded = true
+  end({ node, group }: Part): void {
+    const text = node.type === 'heading' ? node.text : ''
+    if (!this.#begins(text, group)) this.#isEnded = true
   }
 
-  add({ node, said, below }: Part): void {
+  add({ node, said, group, below }: Part): void {
     const isParagraph = node.type === 'paragraph'
-    if (isParagraph && (this.#begins(node.text) || said?.isPlain)) return
+    if (node.span === this.#title?.span) return
+    if (isParagraph && (this.#begins(node.text, group) || said?.isPlain)) return
     if (this.#isEnded && (!isParagraph || this.nodes.length > 0)) return
     const mayBeLabel = isParagraph && node.text.length <= LONGEST_LABEL
     const isLabel = mayBeLabel && below && takesLabel(below) && endsWithColon(node.text)
@@ -81,10 +93,11 @@ export class Description {
     if (text) this.nodes.push(text)
   }
 
-  /** Begins anew below “Description”. */
-  #begins(text: string): boolean {
-    const { column } = (text.length < LONGEST_LABEL && this.#words.column(text)) || {}
-    if (column !== 'description' || REMARKS.test(text)) return false
+  /** Begins anew below “Description”, but for that of a response; another word for it begins what is not there yet. */
+  #begins(text: string, group: Group | undefined): boolean {
+    const { column } = (text.length < LONGEST_HEADER && this.#words.column(text)) || {}
+    if (column !== 'description' || group?.role || group?.place) return false
+    if (this.nodes.length > 0 && !/^desc/i.test(text)) return false
     this.nodes.length = 0
     this.#isEnded = false
     return true

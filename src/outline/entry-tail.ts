@@ -8,9 +8,9 @@ const GAP = /(?:\s|,(?=\s))*/y
 const SEPARATOR = /\s*(?:[:–—−]|-{1,3}(?=\s|$))\s*/y
 const SPACES = /\s*/y
 const STOP = /[.,]\s+|\.$/y
-/** Where a name is said to travel right behind it: “in the request body”, “: in url”. */
+/** Where a name is said to travel right behind it: “header that …”, “in the request body”, “: in url.” */
 const PLACE =
-  /:?\s+(?:(http header|header|cookie|query param(?:eter)?|path param(?:eter)?|query string)|(?:(?:passed|sent|given)\s+)?(?:in|as|from)\s+(?:the\s+|an?\s+)?(?:request\s+|http\s+)?(url|path|query|header|headers|body)(?:\s+(?:string|param(?:eter)?))?(?:\s+as\s+json)?)(?=[\s.:,–—-]|$)\.?/iy
+  /:?\s+(?:(http header|header|cookie|query param(?:eter)?|path param(?:eter)?|query string)(?=[\s.:,–—-]|$)|(?:(?:passed|sent|given)\s+)?in\s+(?:the\s+|an?\s+)?(?:request\s+|http\s+)?(url|path|query|header|headers|body)(?:\s+(?:string|param(?:eter)?))?(?:\s+as\s+json)?(?=\s*(?:$|[.:,–—]|-\s)))\.?/iy
 
 const IN_FRONT = /(?:\(([^()]{1,40})\)|(\p{L}{1,20})):?\s+/uy
 

@@ -76,7 +76,14 @@ export class HeadingParameters {
       entry &&
       (entry.rest >= run.text.trimEnd().length ||
         run.text.slice(entry.nameEnd, entry.rest).includes('\n'))
-    return isAlone && entry.isMarked && !isPlaceholder(entry.names[0]!, []) ? entry : undefined
+    // “**Note**” is a word.
+    const isSaid =
+      run.marks[0]?.kind === 'code' ||
+      /^[a-z_]/.test(entry?.names[0] ?? '') ||
+      (entry && saysMore(entry.said))
+    return isAlone && isSaid && entry.isMarked && !isPlaceholder(entry.names[0]!, [])
+      ? entry
+      : undefined
   }
 
   /** The parameters, those of one group as one table. */

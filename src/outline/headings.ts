@@ -23,6 +23,8 @@ export function unspacedHeading({ content, text, span }: Paragraph): Heading | u
   return { type: 'heading', level, content: own, text: text.slice(marks), id: undefined, span }
 }
 
+/** A label, a sentence or a warning. */
+const NO_TITLE = /[:.!?]$|^(?:note|warning|important|deprecated|caution|beta|tip)\b/i
 const ELEMENT = /^<h[1-6](?:\s[^<>]*)?>[^]{1,300}?<\/h[1-6]>\s*$/i
 
 /** The title of a body without headings: the heading of HTML, or the line in strong emphasis, that it begins with. */
@@ -32,7 +34,7 @@ export function otherTitle(
 ): Heading | undefined {
   if (first?.type === 'html-block' && ELEMENT.test(first.html))
     return headingOf(2, textOf(first).replace(/\s*[#¶]$/, ''), first.span)
-  if (first?.type !== 'paragraph' || said?.isPlain || first.text.endsWith(':')) return undefined
+  if (first?.type !== 'paragraph' || said?.isPlain || NO_TITLE.test(first.text)) return undefined
   return isMarked(first.content, 'strong') ? headingOf(2, first.text, first.span) : undefined
 }
 

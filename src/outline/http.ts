@@ -35,7 +35,7 @@ const CONTENT_TYPE = /^\s*Content-Type:? +(\S+)\n([1-5]\d\d) [A-Z][^\n]*\n\s*/
 const REQUEST_LINE = /^([ \t]*(?:> ?)?)([A-Z]+)([ \t]+)(\S.*)$/gm
 /** A method before a path, or alone on a line before whatever else is a path: `PUT ships/_doc`. */
 const METHOD_AND_PATH = new RegExp(
-  `^\\s*(?:${methods.join('|')})[ \\t]+(?:/|https?://|[\\w.-]+/?[^\\s{}"]*[ \\t]*(?:$|\\n\\s*\\{))`,
+  `^\\s*(?:${methods.join('|')})[ \\t]+(?:/|https?://|[\\w.-][^\\s{}"]*[ \\t]*(?:$|\\n\\s*\\{))`,
 )
 const ROUTE = new RegExp(
   `^(?:(?:${methods.join('|')}):?\\s+[^\\s/]*/\\S*|\\p{L}[\\p{L} ]{1,20}:\\s+(?:(?:${methods.join('|')})|(?:(?:${methods.join('|')})\\s+)?(?:https?:/)?/\\S*))$`,
@@ -100,18 +100,17 @@ export function readHttp({
   const start = value.length - value.trimStart().length
   // JSON and most other text is none.
   if (!/[A-Z1-5<>]/.test(value.charAt(start))) return undefined
-  const isHttp = httpLanguages.has(language.toLowerCase())
-  // A status line with its version, and a method before a path, are what they are in code of any language.
-  const isMessage =
-    CONTENT_TYPE.test(value) || /^\s*(?:< ?)?HTTP\/\d/.test(value) || METHOD_AND_PATH.test(value)
-  if (!isMessage && !isHttp && !isPlainLanguage(language)) return undefined
-  const typed = CONTENT_TYPE.exec(value)
+  const typed = value.startsWith('C', start) ? CONTENT_TYPE.exec(value) : null
   if (typed) {
     const [whole, mediaType, code] = typed
     const from = whole.length
     const body = value.slice(from).trim() === '' ? undefined : { start: from, end: value.length }
     return { type: 'response', status: Number(code), headers: [], mediaType, body }
   }
+  const isHttp = httpLanguages.has(language.toLowerCase())
+  // A status line with its version, and a method before a path, are what they are in code of any language.
+  const isMessage = /^\s*(?:< ?)?HTTP\/\d/.test(value) || METHOD_AND_PATH.test(value)
+  if (!isMessage && !isHttp && !isPlainLanguage(language)) return undefined
   const lineEnd = endOfLine(value, start)
   const line = value.slice(start, lineEnd)
   const status = STATUS_LINE.exec(line)

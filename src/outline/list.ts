@@ -3,6 +3,7 @@ import type { Span } from '../source/position.js'
 import { findLineEnding } from '../source/white-space.js'
 import { announcesBody, announcesNames } from '../vocabulary/other-languages.js'
 import type { Words } from '../vocabulary/words.js'
+import { isRouteLine } from './http.js'
 import { fieldsIn, isTyped, type Item, readItem } from './item.js'
 import { describedText } from './label.js'
 import { nameInside, type ParentField } from './name.js'
@@ -63,13 +64,12 @@ export function readParameterList(
   const names = named.flatMap(({ entry }) => entry.names)
   const text = above?.type === 'paragraph' || above?.type === 'heading' ? above.text : ''
   const isColon = endsWithColon(text)
-  // Below the title, the description or the route, a list of names is of the endpoint.
-  const isOfEndpoint = !group && !label && !isColon && named.every(isSeparated)
+  // Right below its route a list of names is of the endpoint.
+  const isOfEndpoint = !group && !label && isRouteLine(text) && named.every(isSeparated)
   // What says where it travels needs no announcement: `?page=2`.
   if (named.every(({ entry }) => entry.said.place !== undefined))
     return tableOf(list, named, surroundings)
-  if (isOfEndpoint && isDescribed && (named.length > 1 || areTyped))
-    return tableOf(list, named, surroundings)
+  if (isOfEndpoint && isDescribed) return tableOf(list, named, surroundings)
   const areShown = named.length > 1 && areKeys(names, examples)
   const isShown =
     above?.type === 'code'

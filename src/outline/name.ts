@@ -12,6 +12,8 @@ const ASSIGNED = /^[?&]?([^\s=<>]+)=(?:\\?[<[](.+)[>\]]|(\w+(?:\|\w+)+)|\S*)$/
 /** A name holds no space, and is no number: that would be a status or a value. */
 const NAME_TEXT = /^(?!\d+$)[\p{L}\p{N}_$@[{.:][^\s,;]*$/u
 const LONGEST_NAME = 100
+const LONGEST_TEXT = 1000
+const methodNames: ReadonlySet<string> = new Set(methods)
 
 /** The width of the marks that a text is indented with, and where its name starts. */
 export function readIndentation(text: string): { indentation: number; start: number } {
@@ -41,6 +43,9 @@ export interface WrittenName {
 
 /** Reads a name with its marks, also as an address or a sentence has it: `:id`, `{id}`, `limit=<number>`, `sort=up|down`. */
 export function readWrittenName(text: string, words: Words): WrittenName {
+  // A longer text is no name, and patterns take space for each of its characters.
+  if (text.length > LONGEST_TEXT)
+    return { name: text, required: undefined, type: '', place: undefined }
   if (text.includes('=')) {
     const [, name = text, type, values = ''] = ASSIGNED.exec(text) ?? []
     const place = /^[?&]/.test(text) ? 'query' : undefined
@@ -54,8 +59,7 @@ export function readWrittenName(text: string, words: Words): WrittenName {
 
 /** Whether a text can be a name. */
 export function isName(text: string): boolean {
-  const isMethod = (methods as readonly string[]).includes(text)
-  return !isMethod && text.length <= LONGEST_NAME && NAME_TEXT.test(text)
+  return text.length <= LONGEST_NAME && NAME_TEXT.test(text) && !methodNames.has(text)
 }
 
 /** Takes the marks off the end of a name: `name?`, `name*`, `name (required)`, `name [1]`. */

@@ -7,7 +7,7 @@ import { endsWithColon, type Phrase, readHeading, readLabel, says } from './phra
 import { addSentences } from './sentences.js'
 import { isOnly, markAt, runOf } from './run.js'
 
-/** The nodes of a body as they are read: what is in lists of labels, and code, lines of names and values in a line as the labels, lists and examples that they hold. */
+/** The nodes of a body as they are read: what is in lists of labels, and code, lines and sentences of names as the labels and lists that they hold. */
 export function openNodes(nodes: readonly BodyNode[], words: Words): readonly BodyNode[] {
   const opened: BodyNode[] = []
   for (let index = 0; index < nodes.length; index++) {

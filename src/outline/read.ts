@@ -19,7 +19,7 @@ import { isOfResponse } from './statuses.js'
 import { Sections } from './sections.js'
 import { type Reading, type Surroundings, surroundingsOf } from './surroundings.js'
 import { readParameterTable } from './table.js'
-import { areDocumented, findNested, findTerms, looksLikeParameters } from './unread.js'
+import { findNested, findTerms, looksLikeParameters } from './unread.js'
 
 /** Reads what the body of a block says; only nodes in the body itself count. */
 export function readOutline(block: Block, words: Words, source: string): Outline {
@@ -35,11 +35,17 @@ export function readOutline(block: Block, words: Words, source: string): Outline
   return reader.finish(path)
 }
 
+function lastNamesOf({ rows }: ParameterTable): string[] {
+  return rows.map(({ name }) => name.slice(name.lastIndexOf('.') + 1))
+}
+
 /** Takes the parts of a body, in their order. */
 class BodyReader {
   readonly #description: Description
   readonly #tables: ParameterTable[] = []
   readonly #unread: UnreadNode[] = []
+  /** The names of the rows so far, without those that they are inside of. */
+  readonly #names = new Set<string>()
   readonly #notes: Quote[] = []
   /** How many examples were there so far, and the last of them that shows what travels. */
   #shown = 0
@@ -57,7 +63,7 @@ class BodyReader {
   constructor(title: Heading | undefined, reading: Reading) {
     this.#title = title
     this.#reading = reading
-    this.#description = new Description(reading.words)
+    this.#description = new Description(reading.words, title)
     this.#sections = new Sections(reading.words)
     this.#responses = new Responses(reading.words, this.#unread)
     this.#headings = new HeadingParameters(reading)
@@ -72,12 +78,12 @@ class BodyReader {
       if (said) this.#addMisspellings(node.span, said)
     } else for (const label of labels) this.#addMisspellings(label.node.span, label.phrase)
     if (this.#headings.take(part, this.#title)) {
-      this.#description.end()
+      this.#description.end(part)
       return
     }
     switch (node.type) {
       case 'heading':
-        if (node !== this.#title && node.text.trim() !== '') this.#description.end(node.text)
+        if (node !== this.#title && node.text.trim() !== '') this.#description.end(part)
         this.#responses.enter(part)
         break
       case 'quote':
@@ -85,7 +91,7 @@ class BodyReader {
         findNested(node.children, () => this.#around(part), true, this.#unread)
         break
       case 'code':
-        this.#description.end()
+        this.#description.end(part)
         this.#addExample(node, part)
         break
       case 'paragraph':
@@ -100,7 +106,7 @@ class BodyReader {
         }
         break
       case 'table':
-        this.#description.end()
+        this.#description.end(part)
         this.#readTable(node, part)
         break
       case 'list':
@@ -136,14 +142,18 @@ class BodyReader {
     }
   }
 
+  #areDocumented(names: readonly string[]): boolean {
+    return names.every((name) => this.#names.has(name))
+  }
+
   /** The tables without those of code whose names other rows document. */
   #withoutShown(): ParameterTable[] {
     const isShown = ({ node }: ParameterTable) => node.type === 'list' && isOfCode(node)
     if (!this.#tables.some(isShown)) return this.#tables
     const others = this.#tables.filter((table) => !isShown(table))
+    const documented = new Set(others.flatMap(lastNamesOf))
     return this.#tables.filter((table) => {
-      const names = table.rows.map(({ name }) => name.slice(name.lastIndexOf('.') + 1))
-      const isKept = !isShown(table) || !areDocumented(names, others)
+      const isKept = !isShown(table) || !lastNamesOf(table).every((name) => documented.has(name))
       if (!isKept) this.#schemas.delete(table.node.span)
       return isKept
     })
@@ -186,13 +196,13 @@ class BodyReader {
   #readList(list: List, part: Part): void {
     const shown = isOfCode(list) ? namesOfCode(list) : undefined
     // What rows say already is only shown.
-    if (shown && areDocumented(shown, this.#tables)) return
+    if (shown && this.#areDocumented(shown)) return
     const around = shown ? this.#aroundCode(part) : this.#around(part)
     const read = isOfResponse(list) ? undefined : readParameterList(list, around)
     const unread = read && 'reason' in read ? read : undefined
-    if (!unread?.columns || !areDocumented(unread.columns, this.#tables))
+    if (!unread?.columns || !this.#areDocumented(unread.columns))
       this.#add(unread ? withProposal(unread, part) : read, around, part)
-    if (this.#tables.length > 0) this.#description.end()
+    if (this.#tables.length > 0) this.#description.end(part)
     const rows = read && 'rows' in read ? read.rows : undefined
     if (isOfCode(list) && rows && !list.showsValues) this.#schemas.add(list.span)
     if (shown || rows) return
@@ -225,6 +235,7 @@ class BodyReader {
     }
     const table = this.#sections.place(read, holder)
     this.#tables.push(table)
+    for (const name of lastNamesOf(table)) this.#names.add(name)
     if (table.stated === 'response')
       this.#responses.label(part, table.rows[0]?.status, part.label?.range)
   }

@@ -53,7 +53,8 @@ interface RowHints {
 const noHints: RowHints = { names: [] }
 
 /** The title of the fields of an object: “Ship properties”, “Attributes of a ship”. */
-const OF_OBJECT = /\b(?:properties|attributes|resources?|objects?|schema|model)\b/i
+const OF_OBJECT =
+  /\b(?:properties|attributes)\b|^(?!.*\bby\b).*\b(?:resources?|objects?|schema|model)$/i
 
 const OF_REQUEST = /\b(?:param(?:eter)?s?|arguments?)\b/i
 
@@ -96,7 +97,7 @@ export function contextOf(
     stated,
     named: headerPlace ?? (places?.length === 1 ? places[0] : undefined),
     status: isResponse ? status : undefined,
-    guess: ofRequest && !areInQuery(names, examples) ? 'body' : 'query',
+    guess: ofRequest && (stated || !areInQuery(names, examples)) ? 'body' : 'query',
     range: isResponse ? (label?.range ?? response?.range) : undefined,
     required: label?.required ?? group?.required ?? (isRest && !isResponse),
   }

@@ -1,4 +1,4 @@
-import type { BodyNode, ListItem, Paragraph } from '../markdown/node.js'
+import type { BodyNode, Inline, InlineToken, ListItem, Paragraph } from '../markdown/node.js'
 import { plainText } from '../markdown/plain-text.js'
 import type { Words } from '../vocabulary/words.js'
 import { readLabel } from './phrase.js'
@@ -8,13 +8,14 @@ import { type Mark, type Run, runOf, sliceInline } from './run.js'
 const LABEL = /(?<=^|\n)[^:.\n]{4,60}: +/g
 /** What stands before each further name. */
 const JOINT = /(?:[,;]|\band|\bor|\n)\s*$/
+const LONGEST = 2000
 /** More names than so many are in no sentence. */
 const MOST_NAMES = 40
 
 /** Adds a paragraph; where it lists names behind words that announce them, as these words and a list. */
 export function addSentences(node: Paragraph, words: Words, opened: BodyNode[]): void {
   // Most paragraphs have none.
-  if (!node.text.includes(': ') || node.content.every((token) => typeof token === 'string')) {
+  if (node.text.length > LONGEST || !node.content.some(followsLabel)) {
     opened.push(node)
     return
   }
@@ -55,12 +56,24 @@ export function addSentences(node: Paragraph, words: Words, opened: BodyNode[]):
   }
 }
 
+/** Whether a token is code right behind a colon. */
+function followsLabel(token: InlineToken, at: number, content: Inline): boolean {
+  if (at === 0 || typeof token === 'string' || token.type !== 'codespan') return false
+  const before = content[at - 1]!
+  return typeof before === 'string' && /: *$/.test(before)
+}
+
 /** The names in a stretch of a run as items, each with what follows it. */
 function itemsIn(node: Paragraph, run: Run, codes: readonly Mark[], end: number): ListItem[] {
   const starts: number[] = []
-  let last = 0
+  let last = codes[0]?.start ?? 0
+  let depth = 0
   for (const code of codes.slice(0, MOST_NAMES)) {
-    if (starts.length === 0 || JOINT.test(run.text.slice(last, code.start))) starts.push(code.start)
+    const between = run.text.slice(last, code.start)
+    for (const sign of between) depth += sign === '(' ? 1 : sign === ')' && depth > 0 ? -1 : 0
+    // The list ends with its sentence.
+    if (/[.!?]\s/.test(between)) break
+    if (starts.length === 0 || (depth === 0 && JOINT.test(between))) starts.push(code.start)
     last = code.end
   }
   return starts.map((start, at): ListItem => {

@@ -33,17 +33,18 @@ function isKey(name: string, code: string): boolean {
   return false
 }
 
-/** Whether the address of a request shows one of some names in its query. */
+/** Whether the address of a request without a body shows one of some names in its query. */
 export function areInQuery(names: readonly string[], examples: readonly OutlineExample[]): boolean {
-  const requests = examples.slice(0, MOST_EXAMPLES).filter(({ role }) => role === 'request')
-  return names
-    .slice(0, MOST_NAMES)
-    .some((name) =>
-      requests.some(({ code: { value } }) =>
-        ['?', '&'].some((mark) => value.slice(0, LONGEST_ADDRESS).includes(`${mark}${name}=`)),
-      ),
-    )
+  for (const { role, code } of examples.slice(0, MOST_EXAMPLES)) {
+    const isAlone = role === 'request' && !DATA.test(code.value.slice(0, LONGEST_REQUEST))
+    const query = isAlone ? QUERY.exec(code.value)?.[0] : undefined
+    if (query && names.slice(0, MOST_NAMES).some((name) => query.includes(`${name}=`))) return true
+  }
+  return false
 }
 
+const LONGEST_REQUEST = 2000
+/** What a request has that sends a body, too. */
+const DATA = /\s(?:-[dF]|--(?:data|form|json)[\w-]*)\s|\n\s*[[{]/
+const QUERY = /\?[\w.[\]-]{1,80}=[^\s'"]{0,500}/
 const MOST_NAMES = 40
-const LONGEST_ADDRESS = 2000

@@ -148,11 +148,13 @@ export function statusesOfList(list: List): Statuses | undefined {
 }
 
 /** A status, and what can only be of it: “404: No such ship”, “409 Conflict”. */
-const STATUS_FIRST = /^\W{0,3}([1-5]\d\d)(?:\W{0,3}$|\W{0,3}(?:[:–—]|-\s)| [A-Z])/
+const STATUS_FIRST = /^\W{0,3}([1-5]\d\d)(?:\W{0,3}$|\W{0,3}(?:[:–—]|-\s)|\W{1,3}([A-Za-z]+))/
 
 /** What a text states that begins with a status, or that lists some behind a label: “Errors: 400, 401”. */
 export function statusesOfText(text: string): Statuses | undefined {
-  const isFirst = reasons.has(Number(STATUS_FIRST.exec(text)?.[1]))
+  const [, status, word] = STATUS_FIRST.exec(text) ?? []
+  const reason = reasons.get(Number(status))
+  const isFirst = reason !== undefined && (word ?? reason).toLowerCase() === reason
   const statements = isFirst || text.includes(':') ? statementsIn(text) : noStatements
   return isFirst || statements.length > 1 ? { statements, unread: [] } : undefined
 }

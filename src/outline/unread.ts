@@ -2,7 +2,7 @@ import type { BodyNode, HtmlBlock, List, Paragraph } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { readParameterList } from './list.js'
 import { readLine } from './label.js'
-import type { ParameterTable, UnreadNode } from './outline.js'
+import type { UnreadNode } from './outline.js'
 import { readLabel } from './phrase.js'
 import type { Surroundings } from './surroundings.js'
 import { readParameterTable } from './table.js'
@@ -82,17 +82,6 @@ export function findTerms({ span }: Paragraph, source: string): UnreadNode[] {
     start += line.length + 1
   }
   return terms
-}
-
-/** Whether some rows above have all of some names, as they are or inside of others. */
-export function areDocumented(
-  names: readonly string[],
-  tables: readonly ParameterTable[],
-): boolean {
-  const known = new Set(
-    tables.flatMap(({ rows }) => rows.map(({ name }) => name.slice(name.lastIndexOf('.') + 1))),
-  )
-  return names.every((name) => known.has(name))
 }
 
 const CELL = /<(?:th|dt)\b[^<>]*>\s*(?:<[^<>]{0,80}>\s*){0,3}([^<]{1,80})/gi

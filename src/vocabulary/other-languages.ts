@@ -5,7 +5,7 @@ import type { MeaningKey } from './meanings.js'
  * Portuguese, Russian, Spanish. None of them is near enough to an English word to be taken for one that is misspelt.
  */
 export const otherWords: { readonly [Key in MeaningKey]?: string } = {
-  name: 'campo|campos|nome|nomes|parâmetro|parâmetros|propriedade|propriedades|atributo|atributos|variável|variáveis|chave|параметр|параметры|поле|поля|имя|название|атрибут|参数|参数名|参数名称|字段|字段名|字段名称|变量|变量名|属性|属性名|名称|參數|參數名稱|欄位|欄位名稱|名稱|파라미터|매개변수|필드|필드명|변수|변수명|항목|이름|키|nombre|nombres|parámetro|parametro|propiedad|propiedades|名字|项目|項目|パラメータ|パラメーター|フィールド|引数|名前',
+  name: 'campo|campos|nome|nomes|parâmetro|parâmetros|propriedade|propriedades|atributo|atributos|variável|variáveis|chave|параметр|параметры|поле|поля|имя|название|атрибут|参数|参数名|参数名称|字段|字段名|字段名称|变量|变量名|属性|属性名|名称|參數|參數名稱|欄位|欄位名稱|名稱|파라미터|매개변수|필드|필드명|변수|변수명|항목|이름|키|nombre|nombres|parámetro|parametro|propiedad|propiedades|名字|项目|項目|パラメータ|パラメーター|フィールド|引数|名前|parámetros|parametros',
   type: 'tipo|tipo de dado|tipo de dados|тип|тип данных|类型|数据类型|参数类型|字段类型|類型|資料型別|型|타입|자료형|데이터 타입|유형|tipo de dato|データ型|種類',
   required:
     'requerido|requerida|obrigatório|obrigatória|obrigatórios|obrigatórias|обязательный|обязательное|обязательно|обязательность|обязателен|обязательные|必填|必须|必需|必选|是否必填|是否必须|是否必需|是否必选|必傳|必传|是否必传|必要|必須|必須項目|필수|필수 여부|필수여부|obligatorio|obligatoria|obligatorios|requeridos',
@@ -25,11 +25,11 @@ export const otherWords: { readonly [Key in MeaningKey]?: string } = {
   query: 'consulta|查询|查詢|쿼리|クエリ',
   header:
     'cabeçalho|cabeçalhos|заголовок|заголовки|请求头|響應頭|标头|헤더|cabecera|cabeceras|encabezado|encabezados|ヘッダー|ヘッダ',
-  body: 'corpo|тело|请求体|请求体参数|報文|本文|바디|본문|ボディ',
+  body: 'corpo|тело|请求体|请求体参数|報文|本文|바디|본문|ボディ|cuerpo',
   request:
     '전송|requisição|requisicao|запрос|запроса|请求|入参|輸入|請求|요청|petición|peticion|solicitud|entrada|リクエスト',
   response:
-    'resposta|respostas|retorno|ответ|ответа|ответы|响应|返回|返回值|出参|回應|應答|响应体|返回体|응답|반환|respuestas|レスポンス|応答|戻り値|返り値',
+    'resposta|respostas|retorno|ответ|ответа|ответы|响应|返回|返回值|出参|回應|應答|响应体|返回体|응답|반환|respuestas|レスポンス|応答|戻り値|返り値|respuesta',
   fields:
     'campos|parâmetros|atributos|propriedades|параметры|параметров|поля|参数|字段|參數|欄位|파라미터|매개변수|필드|parámetros|parametros|propiedades|パラメータ|パラメーター',
   status:
@@ -39,7 +39,7 @@ export const otherWords: { readonly [Key in MeaningKey]?: string } = {
 }
 
 /** What says in a label that something comes back. */
-export const otherVerbs = 'retorna|devolve|возвращает|返回'
+export const otherVerbs = 'devuelve|retorna|devolve|возвращает|返回'
 
 /** The words above that are written without spaces between them, the longest first. */
 const joined = [...new Set(Object.values(otherWords).flatMap((words) => words.split('|')))]
@@ -70,7 +70,7 @@ const NAMES =
 
 /** What announces what is sent or comes back, in some languages whose words are not known. */
 const BODIES =
-  /(?<!\p{L})(?:retourne|renvoie|liefert|gibt|restituisce|zwraca|réponse|reponse|risposta|antwort|odpowiedź|yanıt|requête|anfrage|richiesta|corps|structure|struttura)(?!\p{L})/iu
+  /(?<!\p{L})(?:retourne|renvoie|liefert|gibt|restituisce|zwraca|réponse|reponse|risposta|antwort|odpowiedź|yanıt|requête|anfrage|richiesta|corps|structure|estructura|struttura)(?!\p{L})/iu
 
 /** Whether a label is of what is sent or comes back in some other language. */
 export function announcesBody(text: string): boolean {

@@ -9,9 +9,9 @@ const typed = '- `a` (string): A\n- `b` (integer): B'
 describe('a list is one of parameters', () => {
   test.each([
     ['below a heading', `### Parameters\n\n${items}`],
-    ['below the title', items],
     ['below a route', `\`GET /things\`\n\n${typed}`],
-    ['in a sentence', '**Required parameters**: `a` for one, `b` and\nText.'],
+    ['in a sentence', '**Required parameters**: `a` for one, `b` and\nText. See `c`, and `d`.'],
+    ['with values in brackets', 'Optional parameters: `a` (`x` or `y`), `b` (default `10`).'],
     ['below a sentence that ends', `Send one of the following parameters.\n\n${items}`],
     ['below a label', `**Supported attributes**\n\n${items}`],
     ['below a sentence that announces it', `The following fields are accepted:\n\n${items}`],
@@ -42,6 +42,8 @@ describe('a list is one of parameters', () => {
   })
 
   test.each([
+    ['where nothing announces it', items],
+    ['of states', 'A ship has a state.\n\n- `open` – it is open\n- `closed` – it is not'],
     ['of values', `The field \`sort\` is one of:\n\n${items}`],
     ['of values of a parameter', `Possible query values:\n\n${items}`],
     ['of codes', `Error codes:\n\n${items}`],

@@ -16,6 +16,20 @@ describe('the title', () => {
   ])('is %s', (_, body, title) => {
     expect(onlyEndpoint(body).title).toBe(title)
   })
+
+  test('is the line in bold, or the element, that a body without headings begins with', () => {
+    expect(onlyEndpoint('**Ships**\n\nAll of them.')).toMatchObject({
+      title: 'Ships',
+      description: 'All of them.',
+    })
+    expect(onlyEndpoint('<h3 id="s">Ships</h3>\n\nAll of them.').title).toBe('Ships')
+    for (const body of ['**Warning**\n\nText', '**It is gone.**\n\nText'])
+      expect(onlyEndpoint(body).title).toBeUndefined()
+  })
+
+  test('is a heading that lacks a space', () => {
+    expect(onlyEndpoint('##Ships\n\nAll.').title).toBe('Ships')
+  })
 })
 
 describe('the description', () => {
