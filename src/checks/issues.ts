@@ -101,7 +101,12 @@ export class IssueReport {
     const right = typeof value === 'string' && near ? JSON.stringify(near) : near
     const wanted = allowed.slice(0, 20).map((one) => (isFormat ? String(one) : `\`${one}\``))
     const fix = slipOf(given, near) && right
-    this.#report('example-value', issue, fix, name || 'body', given, quote(list(wanted)), right)
+    const details = [name || 'body', given, quote(list(wanted)), right] as const
+    // How a page writes a date is one mistake, wherever its field comes.
+    const key = isFormat
+      ? `${wanted.join(' ')} ${lastStep(name)}`
+      : [this.#block, ...details].join(' ')
+    this.#reporter.reportRepeated('example-value', key, this.#spanOf(issue), fix, ...details)
   }
 
   /** Takes what one object has or lacks: a slip in a name is one mistake, not an unknown field and a missing one. */
@@ -175,6 +180,11 @@ function namesOf(fields: readonly UnknownField[]): Record<'known' | 'unknown', S
 function* absent(around: RowIssue['around'], present: ReadonlySet<string>): Generator<string> {
   for (const { fields } of around)
     for (const name of fields.keys()) if (!present.has(name)) yield name
+}
+
+/** The name of a field without those of what it is in: `at` of `data[].at`. */
+function lastStep(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
 }
 
 function isScalar(value: Value): value is string | number | boolean | null {

@@ -44,35 +44,34 @@ export function checkTables({ tables, unread }: Outline, reporter: Reporter): vo
   checkNames(tables, reporter)
 }
 
-/** Checks that no name comes twice in one place; it may come again in another table, with words of its own. */
+/** Checks that no name comes twice in a table, and that no table of a place repeats what others of it say. */
 function checkNames(tables: readonly ParameterTable[], reporter: Reporter): void {
-  const firsts = new Map<string, OutlineRow>()
-  for (const [at, { node, stated, groups, isAnnounced, rows }] of tables.entries()) {
+  const said = new Map<string, OutlineRow>()
+  for (const { node, stated, groups, isAnnounced, rows } of tables) {
     // Remarks about values can name a field several times, and so can code that shows its fields.
     const isItems = node.type === 'list'
     if (isItems && (!isAnnounced || !isMarker(reporter.source.text[node.span.start]))) continue
     // Every group is a place of its own.
     const part = groups.at(-1)?.span.start
+    const wordsOf = ({ name, location, type, description }: OutlineRow) =>
+      [stated, part, location, name, type, description].join('\0')
+    // Beside rows of its own the same row is about something else; a name alone documents nothing twice.
+    const isCopy = rows.every((row) => (row.type || row.description) && said.has(wordsOf(row)))
+    const firsts = new Map<string, OutlineRow>()
     for (const row of rows) {
-      const { name, location, type, description } = row
+      const { name, location } = row
       // A list can be written value by value.
       if (name === '' || (isItems && name.endsWith('[]'))) continue
       const place = stated ?? location
-      // The names of headers are the same in any case.
-      const folded = place === 'header' ? name.toLowerCase() : name
-      // What travels in several ways has a row for each.
-      const keys = [`${at} ${location} ${folded}`]
-      // A name alone, in a table or a list of samples, documents nothing twice.
-      if (tables.length > 1 && (type !== '' || description !== ''))
-        keys.push([place, part, location, folded, type, description].join('\0'))
-      const known = keys.find((key) => firsts.has(key))
-      if (known === undefined) {
-        for (const key of keys) firsts.set(key, row)
-        continue
-      }
-      const { line } = reporter.source.pointAt(firsts.get(known)!.span.start)
-      reporter.report('duplicate-parameter', row.nameSpan, name, placeNames[place], line)
+      // The names of headers are the same in any case; what travels in several ways has a row for each.
+      const key = `${location} ${place === 'header' ? name.toLowerCase() : name}`
+      const first = firsts.get(key) ?? (isCopy ? said.get(wordsOf(row)) : undefined)
+      if (first) {
+        const { line } = reporter.source.pointAt(first.span.start)
+        reporter.report('duplicate-parameter', row.nameSpan, name, placeNames[place], line)
+      } else firsts.set(key, row)
     }
+    for (const row of rows) if (!said.has(wordsOf(row))) said.set(wordsOf(row), row)
   }
 }
 

@@ -878,6 +878,22 @@ describe('the type of a field', () => {
     ])
   })
 
+  test('has its format contradicted once for a field of a file, and its values in each block', () => {
+    const rows =
+      row('at', 'date') + row('data[].at', 'date') + row('to', 'date') + row('n', '1 \\| 2')
+    const example = '{ "at": "May", "data": [{ "at": "June" }], "to": "July", "n": 3 }'
+    const text = `${withRows(rows, example)}\n\n${withRows(rows, example, 'PUT')}`
+    expect(diagnostics(text)).toEqual([
+      ['example-value', '"May"'],
+      ['example-value', '"July"'],
+      ['example-value', '3'],
+      ['example-value', '3'],
+    ])
+    expect(compile(text).diagnostics[0]!.message).toBe(
+      '`at` is `May` here; the table says date. The same in 3 more places.',
+    )
+  })
+
   test('is contradicted by a quoted text that stands for a value, not by one without quotes', () => {
     const rows = row('a', 'uuid') + row('b', 'integer')
     expect(compared(rows, '{ "a": "YOUR_ID", "b": "<n>" }')).toEqual([

@@ -301,13 +301,15 @@ describe('the name of a row', () => {
     ])
   })
 
-  test('is found twice across tables where type and text are the same', () => {
+  test('is found twice across tables where all rows of one are said before', () => {
     const table = `${header}| a | string | no | A |\n`
     expect(diagnostics(block('path="/x"', `${table}\nText.\n\n${table}`))).toEqual([
       ['duplicate-parameter', 'a'],
     ])
     const names = '### Response\n\n- `a`\n- `b`\n\nOr with:\n\n- `a`\n'
     expect(diagnostics(block('path="/x"', names))).toEqual([])
+    const more = `${table}| b | string | no | B |\n`
+    expect(diagnostics(block('path="/x"', `${table}\nText.\n\n${more}`))).toEqual([])
     const other = `${header}| a | string | no | Another one |\n`
     expect(diagnostics(block('path="/x"', `${table}\nText.\n\n${other}`))).toEqual([])
   })
