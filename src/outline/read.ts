@@ -95,8 +95,6 @@ class BodyReader {
         this.#addExample(node, part)
         break
       case 'paragraph':
-        // A title in bold is a paragraph, too.
-        if (node.span === this.#title?.span) break
         if (!this.#responses.describe(part)) this.#description.add(part)
         if (!node.text.includes('\n:')) break
         // More of them than a call can have arguments can be in one node.

@@ -9,9 +9,6 @@ describe('the title', () => {
     ['no heading that says what follows', '## Parameters\n\n# Get a user', 'Get a user'],
     ['no heading inside such a group', '## Body\n\n### Ship', 'Body'],
     ['a heading of groups where there is no other', '### Response', 'Response'],
-    ['a heading without a space', '##Get a user\n\nOne.', 'Get a user'],
-    ['a line in bold where there is no heading', '**Get a user**\n\nOne.', 'Get a user'],
-    ['a heading in HTML where there is no other', '<h2>Get a user</h2>\n\nOne.', 'Get a user'],
     ['no heading in a quote or a list', '> ## Quoted\n\n- ## Listed', undefined],
   ])('is %s', (_, body, title) => {
     expect(onlyEndpoint(body).title).toBe(title)
@@ -39,7 +36,6 @@ describe('the description', () => {
     ['ends at code', '## T\n\nOne.\n\n    code\n\nTwo.', 'One.'],
     ['ends at the next heading', '# T\n\nOne.\n\n# Notes\n\nTwo.', 'One.'],
     ['is the first text where none is before', '## T\n\n```\nx\n```\n\nOne.\n\nTwo.', 'One.'],
-    ['has no title in bold', '**Get a user**\n\nOne.', 'One.'],
     ['has no label', '## T\n\nOne.\n\nExample:\n\n```\nx\n```', 'One.'],
     ['has no label at its end', '## T\n\nOne. Example response:\n\n```\nx\n```', 'One.'],
     ['has no line of a route', '## T\n\nGET `/ships`\n\nOne.', 'One.'],
