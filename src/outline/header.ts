@@ -2,6 +2,7 @@ import type { Table, TableRow } from '../markdown/node.js'
 import { MEDIA_TYPES } from '../vocabulary/media-type.js'
 import { companions, meanings } from '../vocabulary/meanings.js'
 import { announcesNames } from '../vocabulary/other-languages.js'
+import { wordsOf } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
 import { isKnownType } from './annotation.js'
 import { isName } from './name.js'
@@ -17,6 +18,8 @@ export interface Header {
   readonly columns: Columns & { readonly name: number }
   /** Where a header such as “Query parameter” says that the rows belong. */
   readonly place: Place | undefined
+  /** Whether a star after a name is a mark, and no footnote. */
+  readonly hasStars: boolean
   /** Whether names such as `limit?` say what is optional, and nothing else does: the others are required. */
   readonly marksOptional: boolean
 }
@@ -66,11 +69,13 @@ export function readHeader(
   if (known === 0 && !rows.every(({ cells }) => BARE_CELL.test(cells[name]?.text ?? '')))
     return undefined
   for (const slip of slips) misspelt.push(slip)
+  const hasStars = !isFootnote(surroundings)
   return {
     width: head.cells.length,
     columns: columns as Header['columns'],
     place,
-    marksOptional: marksOptional(rows, columns),
+    hasStars,
+    marksOptional: marksOptional(rows, columns, hasStars),
   }
 }
 
@@ -78,7 +83,7 @@ export function readHeader(
 const BARE_CELL = /^[^+:]*$/
 
 /** Whether some names have a mark for optional, and no column and no other mark says what can be left out. */
-function marksOptional(rows: readonly TableRow[], columns: Columns): boolean {
+function marksOptional(rows: readonly TableRow[], columns: Columns, hasStars: boolean): boolean {
   // What has a default can be left out.
   if ((columns.required ?? columns.optional ?? columns.default) !== undefined) return false
   let isMarked = false
@@ -87,10 +92,16 @@ function marksOptional(rows: readonly TableRow[], columns: Columns): boolean {
     let end = text.length
     while (end > 0 && (text[end - 1] === '?' || text[end - 1] === '*')) end--
     const marks = text.slice(end)
-    if (marks === '*') return false
+    if (hasStars && marks === '*') return false
     isMarked ||= marks.includes('?')
   }
   return isMarked
+}
+
+/** Whether the paragraph below explains the star after a name as something else than a mark. */
+function isFootnote({ part: { below }, reading: { words } }: Surroundings): boolean {
+  if (below?.type !== 'paragraph' || !below.text.startsWith('*')) return false
+  return !wordsOf(below.text).some((word) => words.mark(word) === true)
 }
 
 /** What heads a column of anything but names, and what no name is: a method, an address, a media type, an operator. */

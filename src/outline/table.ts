@@ -125,7 +125,9 @@ function readRow(
   if (first !== names[0]) names = [first, ...names.slice(1)]
   const readCell = requiredCell ? readRequiredCell : readOptionalCell
   const requirement = markCell && readCell(runOf(markCell.content).text.trim(), words)
-  let mark: Requirement = own
+  // A star that is a footnote is no mark.
+  const isFootnoted = !header.hasStars && own.required && nameCell!.text.endsWith('*')
+  let mark: Requirement | undefined = isFootnoted ? undefined : own
   if (requirement?.required !== undefined) mark = requirement
   else if (typed.required !== undefined) mark = typed
   let isWhole = true
