@@ -45,7 +45,7 @@ export interface CompileOptions {
    */
   headingIds?: 'text' | 'github'
   /**
-   * Words of your own for what columns, cells, headings and labels mean, beside the English ones:
+   * Words of your own for what columns, cells, headings and labels mean, beside the known ones:
    * `{ name: ['Attribut'], required: ['Pflicht'], yes: ['ja'] }`.
    */
   vocabulary?: Vocabulary

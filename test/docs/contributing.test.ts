@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { runNode } from '../package/run.js'
@@ -26,4 +26,13 @@ test('the mutation of pages is called as CONTRIBUTING says, and otherwise says h
   }
   const output = await runNode(['scripts/fuzz.js', '--pages', 'docs', '--count', '5'], root)
   expect(output).toBe('seed 1: 0 differences in 5 mutations\n')
+})
+
+test('the files that CONTRIBUTING names are there', () => {
+  const spans = [...read('CONTRIBUTING.md').matchAll(/`([\w-]+(?:\/[\w.-]+)+)`/g)]
+  const named = spans.map(([, path]) => path!).filter((path) => path !== 'dist/chunks')
+  const isThere = (path: string) =>
+    [path, `src/${path}`, `src/${path}.ts`].some((file) => existsSync(`${root}${file}`))
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.filter((path) => !isThere(path))).toEqual([])
 })
