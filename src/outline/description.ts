@@ -34,28 +34,33 @@ function described(paragraph: Paragraph, words: Words): Paragraph | undefined {
   const run = runOf(content)
   // A row without a table says nothing.
   if (isOnly(run, 'link') || text.startsWith('|')) return undefined
-  const kept: InlineToken[] = []
   const lines = run.text.split('\n')
   if (lines.length > MOST_LINES) return paragraph
-  let start = 0
-  for (const [at, line] of lines.entries()) {
-    const end = start + line.length
+  const starts = lines.map((line, at) => {
     const [label = '', name = ''] = LABEL.exec(line) ?? []
+    if (isRouteLine(line) || (line === label && isRouteLine(lines[at + 1] ?? ''))) return undefined
+    if (label === '') return 0
     const isDescription = words.column(name)?.column === 'description'
-    const isFact =
-      !isDescription &&
-      markAt(run, start, 'strong') !== undefined &&
-      FACT.test(line.slice(label.length)) &&
-      OF_FACT.test(name)
-    const isOfRoute = isRouteLine(line) || (line === label && isRouteLine(lines[at + 1] ?? ''))
-    const isDropped = isOfRoute || (label !== '' && (line === label ? isDescription : isFact))
-    if (!isDropped) {
-      if (kept.length > 0) kept.push('\n')
-      kept.push(...sliceInline(content, isDescription ? start + label.length : start, end))
-    }
-    start = end + 1
+    if (line === label) return isDescription ? undefined : 0
+    const isFact = OF_FACT.test(name) && FACT.test(line.slice(label.length))
+    const offset = offsetOf(lines, at)
+    if (!isDescription && isFact && markAt(run, offset, 'strong')) return undefined
+    return isDescription ? label.length : 0
+  })
+  // Most paragraphs are kept as they are.
+  if (starts.every((start) => start === 0)) return paragraph
+  const kept: InlineToken[] = []
+  for (const [at, start] of starts.entries()) {
+    if (start === undefined) continue
+    if (kept.length > 0) kept.push('\n')
+    const offset = offsetOf(lines, at)
+    kept.push(...sliceInline(content, offset + start, offset + lines[at]!.length))
   }
   return kept.length === 0 ? undefined : { type, content: kept, text: plainText(kept).trim(), span }
+}
+
+function offsetOf(lines: readonly string[], at: number): number {
+  return lines.slice(0, at).reduce((offset, line) => offset + line.length + 1, 0)
 }
 
 /** A longer text is no “Description”. */
@@ -95,7 +100,8 @@ export class Description {
 
   /** Begins anew below “Description”, but for that of a response; another word for it begins what is not there yet. */
   #begins(text: string, group: Group | undefined): boolean {
-    const { column } = (text.length < LONGEST_HEADER && this.#words.column(text)) || {}
+    if (text === '' || text.length > LONGEST_HEADER) return false
+    const column = this.#words.column(text)?.column
     if (column !== 'description' || group?.role || group?.place) return false
     if (this.nodes.length > 0 && !/^desc/i.test(text)) return false
     this.nodes.length = 0

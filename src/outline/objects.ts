@@ -1,9 +1,9 @@
 import type { Piece } from '../document/document.js'
 import { decoded } from '../document/path.js'
-import type { Heading } from '../markdown/node.js'
+import type { Body, Heading } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import type { OutlineRow } from './outline.js'
-import { type Part, type Parts, partsOf } from './parts.js'
+import { type Part, type Parts, readParts } from './parts.js'
 import { nothingSaid, type Phrase, phraseOf } from './phrase.js'
 import type { Request, Surroundings } from './surroundings.js'
 import { readParameterTable } from './table.js'
@@ -49,6 +49,8 @@ export class DocumentObjects implements ObjectScope {
   readonly #source: string
   readonly #linked: LinkedObjects | undefined
   readonly #sections = new Map<string, Section>()
+  /** The parts of the bodies that were walked over. */
+  readonly #parts = new Map<Body, Parts>()
   readonly #read = new Map<string, SharedObject | undefined>()
   readonly #files = new Map<string, ObjectScope | undefined>()
 
@@ -65,7 +67,14 @@ export class DocumentObjects implements ObjectScope {
     this.#linked = linked
     for (const { type, body } of pieces)
       if (body.nodes.some((node) => node.type === 'table'))
-        this.#addSections(partsOf(body, words), ids, type === 'block')
+        this.#addSections(this.partsOf(body), ids, type === 'block')
+  }
+
+  /** The parts of a body, which is walked over once. */
+  partsOf(body: Body): Parts {
+    let parts = this.#parts.get(body)
+    if (!parts) this.#parts.set(body, (parts = readParts(body, this.#words)))
+    return parts
   }
 
   /** Adds the sections of a body that hold tables. */

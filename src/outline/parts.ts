@@ -64,20 +64,9 @@ function titleOf(
   return first
 }
 
-/** The bodies that were walked over, with the words that they were read by. */
-const known = new WeakMap<Body, { readonly words: Words; readonly parts: Parts }>()
-
-/** The title and the parts of a body, which is walked over once. */
-export function partsOf(body: Body, words: Words): Parts {
-  const before = known.get(body)
-  if (before?.words === words) return before.parts
-  const parts = readParts(openNodes(body.nodes, words), words)
-  known.set(body, { words, parts })
-  return parts
-}
-
 /** Walks over the nodes of a body: each heading and each paragraph is read once. */
-function readParts(nodes: readonly BodyNode[], words: Words): Parts {
+export function readParts(body: Body, words: Words): Parts {
+  const nodes = openNodes(body.nodes, words)
   const said: (Phrase | undefined)[] = []
   const written: BodyNode[] = []
   for (const own of nodes) {

@@ -11,7 +11,7 @@ import { isRequestLanguage } from './http.js'
 import { readParameterList } from './list.js'
 import { misspellingsIn } from './misspelling.js'
 import type { Outline, OutlineExample, ParameterTable, UnreadNode } from './outline.js'
-import { fencesOf, type Part, partsOf } from './parts.js'
+import { fencesOf, type Part, type Parts } from './parts.js'
 import { type Phrase, phraseOf, says } from './phrase.js'
 import { unknownLabelOf, unknownWordsOf, withProposal } from './proposal.js'
 import { Responses } from './responses.js'
@@ -21,14 +21,17 @@ import { type Reading, type Surroundings, surroundingsOf } from './surroundings.
 import { readParameterTable } from './table.js'
 import { findNested, findTerms, looksLikeParameters } from './unread.js'
 
-/** Reads what the body of a block says; only nodes in the body itself count. */
-export function readOutline(block: Block, words: Words, source: string): Outline {
-  const { attributes, body } = block
+/** Reads what the body of a block says, by its parts; only nodes in the body itself count. */
+export function readOutline(
+  { attributes }: Block,
+  { title, parts }: Parts,
+  words: Words,
+  source: string,
+): Outline {
   const { method } = attributes
   const path = readPath(String(attributes.at('path')?.value ?? ''))
   const pathNames = new Set(path.parameters.map(({ name }) => name))
   const request = { method, pathNames, listed: new Set<string>() }
-  const { title, parts } = partsOf(body, words)
   const examples = readExamples(fencesOf(parts), method, words)
   const reader = new BodyReader(title, { request, words, source, examples, misspelt: [] })
   for (const part of parts) reader.read(part)

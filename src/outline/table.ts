@@ -45,8 +45,8 @@ export function readParameterTable(
   const nested = new NestedNames()
   for (const row of table.rows) {
     const name = row.cells[columns.name]
-    if (row.cells.every(({ text }) => text === '')) continue
     // What a cell has in code is a name.
+    if (name?.text === '' && row.cells.every(({ text }) => text === '')) continue
     if (!name || isCode(name) || !isPlaceholder(name.text, row.cells))
       makeRows(readRow(row, header, nested, surroundings), context, read.rows)
   }
