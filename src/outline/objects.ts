@@ -49,8 +49,8 @@ export class DocumentObjects implements ObjectScope {
   readonly #source: string
   readonly #linked: LinkedObjects | undefined
   readonly #sections = new Map<string, Section>()
-  /** The parts of the bodies that were walked over. */
-  readonly #parts = new Map<Body, Parts>()
+  /** The parts of the bodies that were walked over, by their nodes, until their outline is read. */
+  readonly #parts = new Map<Body['nodes'], Parts>()
   readonly #read = new Map<string, SharedObject | undefined>()
   readonly #files = new Map<string, ObjectScope | undefined>()
 
@@ -67,13 +67,19 @@ export class DocumentObjects implements ObjectScope {
     this.#linked = linked
     for (const { type, body } of pieces)
       if (body.nodes.some((node) => node.type === 'table'))
-        this.#addSections(this.partsOf(body), ids, type === 'block')
+        this.#addSections(this.#partsOf(body), ids, type === 'block')
   }
 
-  /** The parts of a body, which is walked over once. */
-  partsOf(body: Body): Parts {
-    let parts = this.#parts.get(body)
-    if (!parts) this.#parts.set(body, (parts = readParts(body, this.#words)))
+  #partsOf(body: Body): Parts {
+    let parts = this.#parts.get(body.nodes)
+    if (!parts) this.#parts.set(body.nodes, (parts = readParts(body, this.#words)))
+    return parts
+  }
+
+  /** The parts of a body, which is walked over once, for its outline; only sections of objects keep theirs. */
+  takeParts(body: Body): Parts {
+    const parts = this.#partsOf(body)
+    this.#parts.delete(body.nodes)
     return parts
   }
 
