@@ -97,7 +97,9 @@ function codeIn(nodes: readonly BodyNode[], source: Source): ReadonlySet<string>
   const found = new Set<string>()
   for (const { type, span } of nodes)
     if (type === 'paragraph')
-      for (const [, code] of source.slice(span).matchAll(/`(?:[^`]*[.[])?([^`\]]+)\]?`/g))
+      for (const [, code] of source
+        .slice(span)
+        .matchAll(/`(?:[^`]{0,100}[.[])?([^`\]]{1,100})\]?`/g))
         found.add(code!)
   return found
 }

@@ -189,7 +189,7 @@ function rowOf(line: string, start: number): TableRow {
     .replace(/(?<!\\)\|$/, '')
     .split(/(?<!\\)\|/)) {
     const own = written.trim()
-    const plain = own.replace(/[*`]|\\(?=\|)/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    const plain = own.replace(/[*`]|\\(?=\|)/g, '').replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     const from = start + at + written.search(/\S|$/)
     const span = { start: from, end: from + own.length }
     cells.push({ content: plain === '' ? [] : [plain], text: plain, span })

@@ -33,7 +33,7 @@ export function otherTitle(
   [said]: readonly (Phrase | undefined)[],
 ): Heading | undefined {
   if (first?.type === 'html-block' && ELEMENT.test(first.html))
-    return headingOf(2, textOf(first).replace(/\s*[#¶]$/, ''), first.span)
+    return headingOf(2, textOf(first).replace(/[#¶]$/, '').trim(), first.span)
   if (first?.type !== 'paragraph' || said?.isPlain || NO_TITLE.test(first.text)) return undefined
   return isMarked(first.content, 'strong') ? headingOf(2, first.text, first.span) : undefined
 }

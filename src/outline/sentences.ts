@@ -6,8 +6,8 @@ import { type Mark, type Run, runOf, sliceInline } from './run.js'
 
 /** How a line begins that lists names: “**Required parameters**: `a`, and `b` as …” */
 const LABEL = /(?<=^|\n)[^:.\n]{4,60}: +/g
-/** What stands before each further name. */
-const JOINT = /(?:[,;]|\band|\bor|\n)\s*$/
+/** What ends the text before each further name, or its line does. */
+const JOINT = /(?:[,;]|\band|\bor)$/
 const LONGEST = 2000
 /** More names than so many are in no sentence. */
 const MOST_NAMES = 40
@@ -63,6 +63,11 @@ function followsLabel(token: InlineToken, at: number, content: Inline): boolean 
   return typeof before === 'string' && /: *$/.test(before)
 }
 
+function isJoint(between: string): boolean {
+  const text = between.trimEnd()
+  return JOINT.test(text) || between.includes('\n', text.length)
+}
+
 /** The names in a stretch of a run as items, each with what follows it. */
 function itemsIn(node: Paragraph, run: Run, codes: readonly Mark[], end: number): ListItem[] {
   const starts: number[] = []
@@ -73,13 +78,13 @@ function itemsIn(node: Paragraph, run: Run, codes: readonly Mark[], end: number)
     for (const sign of between) depth += sign === '(' ? 1 : sign === ')' && depth > 0 ? -1 : 0
     // The list ends with its sentence.
     if (/[.!?]\s/.test(between)) break
-    if (starts.length === 0 || (depth === 0 && JOINT.test(between))) starts.push(code.start)
+    if (starts.length === 0 || (depth === 0 && isJoint(between))) starts.push(code.start)
     last = code.end
   }
   return starts.map((start, at): ListItem => {
     const next = starts[at + 1] ?? end
     const between = run.text.slice(start, next)
-    const rest = between.replace(JOINT, '').trimEnd()
+    const rest = between.trimEnd().replace(JOINT, '').trimEnd()
     return [partOf(node, start, start + rest.replace(/(?<=[`)\w])[.,;]$/, '').length)]
   })
 }

@@ -45,6 +45,6 @@ export function areInQuery(names: readonly string[], examples: readonly OutlineE
 
 const LONGEST_REQUEST = 2000
 /** What a request has that sends a body, too. */
-const DATA = /\s(?:-[dF]|--(?:data|form|json)[\w-]*)\s|\n\s*[[{]/
+const DATA = /\s(?:-[dF]|--(?:data|form|json)[\w-]*)\s|\n *[[{]/
 const QUERY = /\?[\w.[\]-]{1,80}=[^\s'"]{0,500}/
 const MOST_NAMES = 40

@@ -57,7 +57,7 @@ const valueForms: readonly ValueForm[] = [
   wrongForm('line-ending-in-string', string('"', 'text', `${lineEnding}${tagLine}`) + boundary),
   wrongForm(
     'unterminated-string',
-    String.raw`"([^\r\n]*?)(?=[ \t]+${name}=["']|[ \t]*(?:[\r\n]|$))`,
+    String.raw`"([^\r\n]*?)(?<![ \t])(?=[ \t]+${name}=["']|[ \t]*(?:[\r\n]|$))`,
   ),
   wrongForm('single-quotes', lineString("'", 'text')),
   wrongForm('single-quotes', String.raw`'([^ \t\r\n,]*)`),
