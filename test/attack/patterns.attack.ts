@@ -27,13 +27,8 @@ const harmless: ReadonlyMap<string, string> = new Map([
     'looks no further than the first space, at the beginning of a text alone',
   ],
   ['src/outline/annotation.ts', 'reads marks, which have at most 40 characters, or looks 80 ahead'],
-  [
-    'src/outline/piece.ts',
-    'reads at most 40 characters and the white space after them, at one place',
-  ],
   [String.raw`/[^.!?]*$/`, 'reads at most 200 characters'],
   ['src/outline/code-parts.ts', 'reads lines of at most 60 characters'],
-  ['src/outline/fence-fields.ts', 'reads lines of at most 200 characters'],
   ['src/outline/rows.ts', 'reads names of at most 60 and sentences of at most 200 characters'],
   ['src/outline/unread.ts', 'reads at most 2,000 characters'],
   ['src/mock/answer.ts', 'reads at most 1,000 characters of a header'],
