@@ -164,7 +164,8 @@ function itemOf(name: string, type: string, text: string, span: Span): BodyNode[
   return [{ type: 'paragraph', content, text: plain, span }]
 }
 
-function listOf(items: readonly ListItem[], span: Span): List {
+/** A list that is made of what is written otherwise. */
+export function listOf(items: readonly ListItem[], span: Span): List {
   return { type: 'list', isOrdered: false, start: 1, isLoose: false, items, span }
 }
 

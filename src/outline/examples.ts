@@ -6,6 +6,7 @@ import { nearest } from '../vocabulary/nearest.js'
 import type { Words } from '../vocabulary/words.js'
 import {
   hasBody,
+  isAddress,
   type HttpMessage,
   isPlainLanguage,
   isRequestLanguage,
@@ -108,13 +109,10 @@ export function slipInInfo(word: string): { word: string; right: Role } | undefi
 /** What a command of a client begins with, where no language says that it is one. */
 const COMMAND = /^\s*(?:[$%#>] +)?(?:curl|https?|wget|xh)\s+(?!\d)\S/
 
-/** A route or an address alone. */
-const ROUTE = /^\s*(?:[A-Z]{3,7}:?\s+)?(?:https?:\/\/\S+|\/\S*)\s*$/
-
 /** Whether code shows what a client does or calls, and not what travels. */
 function showsCall({ language, value }: Code): boolean {
   if (isRequestLanguage(language)) return true
-  return isPlainLanguage(language) && (COMMAND.test(value) || ROUTE.test(value))
+  return isPlainLanguage(language) && (COMMAND.test(value) || isAddress(value))
 }
 
 /** Reads `request`, `response 201` and `title="A full page"`, in any order; other words say nothing. */

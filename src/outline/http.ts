@@ -73,6 +73,13 @@ export function isRouteLine(text: string): boolean {
   return text.length < LONGEST_ROUTE && MAY_BE_ROUTE.test(text) && ROUTE.test(text.trim())
 }
 
+const ADDRESS = new RegExp(`^\\s*(?:(?:${methods.join('|')}):?\\s+)?(?:https?://\\S+|/\\S*)\\s*$`)
+
+/** Whether a text is a path or an address, with or without a method, and nothing else. */
+export function isAddress(text: string): boolean {
+  return ADDRESS.test(text)
+}
+
 /** Whether a code block of this language shows a text that no language is known of. */
 export function isPlainLanguage(language: string): boolean {
   return /^(?:|text|txt|plain|plaintext|none|nohighlight|raw|url|uri)$/i.test(language)

@@ -1,7 +1,9 @@
 import type { BodyNode, InlineToken, List, ListItem, Paragraph } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
+import { listOf } from './code-fields.js'
 import { addCode } from './code-parts.js'
 import { unspacedHeading } from './headings.js'
+import { isAddress } from './http.js'
 import { readLine, takesLabel } from './label.js'
 import { endsWithColon, type Phrase, readHeading, readLabel, says } from './phrase.js'
 import { addSentences } from './sentences.js'
@@ -39,7 +41,7 @@ function addParagraph(node: Paragraph, words: Words, opened: BodyNode[]): void {
         ? [[{ type: 'paragraph', content: [token], text: token.text, span: token.span }]]
         : [],
     )
-    opened.push({ type: 'list', isOrdered: false, start: 1, isLoose: false, items, span })
+    opened.push(listOf(items, span))
     return
   }
   addSentences(node, words, opened)
@@ -166,7 +168,7 @@ function readItemLabel([first, second]: ListItem, words: Words): Phrase | undefi
 
 /** Whether an item only states the route again. */
 function isRoute([first, second]: ListItem): boolean {
-  return !second && first?.type === 'paragraph' && /^(?:[A-Z]{3,7} )?\/\S*$/.test(first.text)
+  return !second && first?.type === 'paragraph' && isAddress(first.text)
 }
 
 /** How an item begins that has a title: in strong emphasis, “Method: …”, `201: …` */

@@ -1,6 +1,7 @@
 import type { BodyNode, Inline, InlineToken, ListItem, Paragraph } from '../markdown/node.js'
 import { plainText } from '../markdown/plain-text.js'
 import type { Words } from '../vocabulary/words.js'
+import { listOf } from './code-fields.js'
 import { readLabel } from './phrase.js'
 import { type Mark, type Run, runOf, sliceInline } from './run.js'
 
@@ -44,15 +45,7 @@ export function addSentences(node: Paragraph, words: Words, opened: BodyNode[]):
       codes.filter(({ start }) => start >= label.end && start < end),
       end,
     )
-    const { span } = node
-    opened.push(partOf(node, label.start, label.end), {
-      type: 'list',
-      isOrdered: false,
-      start: 1,
-      isLoose: false,
-      items,
-      span,
-    })
+    opened.push(partOf(node, label.start, label.end), listOf(items, node.span))
   }
 }
 
