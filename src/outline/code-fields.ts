@@ -37,6 +37,8 @@ const OPENS = /^(?:\[\s*\{?|\{)$/
 /** Values of JSON that are no names of types, or keys that name one. */
 const NO_SCHEMA =
   /:\s*"(?!(?:string|str|integer|int|number|float|double|boolean|bool|object|array|date|datetime|timestamp|uuid|url|email)\b)[^"]*"|"(?:type|format)"\s*:/i
+/** A word without quotes that nothing but a type of its own can be: `Ship`, `[Ship]`, `Ship[]`. */
+const OWN_TYPE = /^\[?[A-Z][A-Z\d]*[a-z]\w*\]?(?:\[\])?$/
 /** How a type begins, and no value. */
 const TYPE_WORD = /^\[?(?!(?:true|false|null)\b)[A-Za-z]/
 const HEADER = /^[A-Z][\w-]*$/
@@ -83,7 +85,11 @@ export function fieldsOf(
       announced ??= announcedBy(above, words)
       const isOfHeaders = announced === 'headers'
       const type = isOfHeaders ? '' : typeIn(written, words)
-      const isField = isOfHeaders ? HEADER.test(name) : type !== undefined || announced === 'fields'
+      // Code marks in code are of a list that is indented too far.
+      if (match['quote'] === '`') announced = 'fields'
+      // Keys of JSON below “Headers” are those of headers.
+      const isHeader = HEADER.test(name) || match['quote'] === '"'
+      const isField = isOfHeaders ? isHeader : type !== undefined || announced === 'fields'
       if (!isField) return undefined
       // `[string]`, and a word without quotes, can be nothing else than a type.
       isBracketed &&= /^["']?[[<].*[\]>]["']?$|^[A-Za-z]\w*$/.test(written)
@@ -113,7 +119,7 @@ export function fieldsOf(
   if (items.length < (isNamed ? 1 : 2) || readHttp(code)) return undefined
   // A value of JSON is one, but where all of its texts are names of types.
   const areTypes = items.length > 1 && !NO_SCHEMA.test(value)
-  if (!isBracketed && isJson(value) && !areTypes) return undefined
+  if (!isBracketed && isJson(value) && !areTypes && announced !== 'headers') return undefined
   return { ...listOf(items, span), code, showsValues: showsValues || announced === 'headers' }
 }
 
@@ -150,7 +156,8 @@ function typeIn(value: string, words: Words): string | undefined {
   if (bracketed) return bracketed[1]!
   const bare = /^(?:"([^"]*)"|'([^']*)'|<([^<>]*)>|\{\{?([^{}]*)\}\}?)$/.exec(value)
   const type = bare?.slice(1).find((part) => part !== undefined) ?? value
-  return TYPE_WORD.test(type) && isKnownType(type, words) ? type : undefined
+  const isOwn = bare === null && OWN_TYPE.test(type)
+  return TYPE_WORD.test(type) && (isOwn || isKnownType(type, words)) ? type : undefined
 }
 
 function itemOf(name: string, type: string, text: string, span: Span): BodyNode[] {

@@ -98,7 +98,8 @@ export interface UnreadNode {
   readonly span: Span
   /**
    * Why: a table without a column of names or in a list or a quote, a list in a list, a definition
-   * list, a list with items that have no name, a list of names that nothing announces, raw HTML,
+   * list, a list with items that have no name, a list of names that nothing announces,
+   * code that lists names, raw HTML,
    * a cell without the status that its column has; or words that nobody knows in a header or a label
    * of what is read.
    */
@@ -110,6 +111,7 @@ export interface UnreadNode {
     | 'definitions'
     | 'unnamed-item'
     | 'unannounced'
+    | 'code'
     | 'html'
     | 'no-status'
     | 'unknown-word'

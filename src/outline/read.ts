@@ -20,6 +20,7 @@ import { Sections } from './sections.js'
 import { type Reading, type Surroundings, surroundingsOf } from './surroundings.js'
 import { readParameterTable } from './table.js'
 import { findNested, findTerms, looksLikeParameters } from './unread.js'
+import { UnreadCode } from './unread-code.js'
 
 /** Reads what the body of a block says, by its parts; only nodes in the body itself count. */
 export function readOutline(
@@ -56,6 +57,7 @@ class BodyReader {
   /** Where code lists types that were read, and is no example. */
   readonly #schemas = new Set<Span>()
   readonly #terms: UnreadNode[] = []
+  readonly #codes = new UnreadCode()
   #announcesTerms = false
   readonly #title: Heading | undefined
   readonly #sections: Sections
@@ -123,6 +125,7 @@ class BodyReader {
     for (const table of this.#headings.finish()) this.#tables.push(table)
     // One line below another can be anything; under a heading of parameters it is a definition.
     if (this.#terms.length > 1 || this.#announcesTerms) this.#unread.push(this.#terms[0]!)
+    this.#unread.push(...this.#codes.finish(this.#names, this.#reading.source))
     const tables = this.#withoutShown()
     const isExample = ({ code }: OutlineExample) => !this.#schemas.has(code.span)
     const all = this.#reading.examples
@@ -169,6 +172,7 @@ class BodyReader {
   #addExample(code: Code, part: Part): void {
     const { words, source, misspelt } = this.#reading
     const example = this.#reading.examples[this.#shown++]!
+    this.#codes.add(code, part)
     if (code.infoSpan && code.meta !== '') {
       const slips = code.meta
         .toLowerCase()
@@ -196,6 +200,7 @@ class BodyReader {
 
   #readList(list: List, part: Part): void {
     const shown = isOfCode(list) ? namesOfCode(list) : undefined
+    if (isOfCode(list)) this.#codes.listed = list.code
     // What rows say already is only shown.
     if (shown && this.#areDocumented(shown)) return
     const around = shown ? this.#aroundCode(part) : this.#around(part)

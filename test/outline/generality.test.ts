@@ -395,3 +395,67 @@ cases<[rule: string, body: string, attributes: string]>([
 ])('and has no finding where there is no mistake', (rule, body, attributes) => {
   expect([rule, reports(body, attributes)]).toEqual([rule, []])
 })
+
+cases<[rule: string, body: string, read: (endpoint: Endpoint) => unknown, expected: string]>([
+  [
+    'a word of its own is a type in code',
+    '## T\n\n### Request body\n\n```\n{\n  hull: Hull,\n  masts: [Mast]\n}\n```',
+    ({ parameters }) => parameters.map(({ name, type }) => `${name} ${type}`).join(', '),
+    'hull Hull, masts Mast',
+  ],
+  [
+    'a constant is a value, and no type',
+    '## T\n\n### Request body\n\n```\n{\n  hull: OAK\n}\n```',
+    parametersOf,
+    '',
+  ],
+  [
+    'a list that is indented too far is one',
+    '## T\n\n### Request body\n\nAn object with these keys:\n\n    `hull`: What it is made of. Required.\n    `sails`: How many. Optional.',
+    ({ parameters }) => parameters.map(({ name, required }) => `${name} ${required}`).join(', '),
+    'hull true, sails false',
+  ],
+  [
+    'keys of JSON below headers are those of headers',
+    '## T\n\nHeaders:\n\n```json\n{\n  "ship_token": "string"\n}\n```',
+    parametersOf,
+    'ship_token header',
+  ],
+])('Code that lists fields is read', (rule, body, read, expected) => {
+  expect([rule, read(onlyEndpoint(body, 'method="POST" path="/ships"'))]).toEqual([rule, expected])
+})
+
+const told = '{\n  // What it is made of\n  "hull": "oak",\n  "sails": 3, // How many\n  …\n}'
+
+cases<[rule: string, body: string, at: string | undefined]>([
+  ['with comments beside its keys', `## T\n\n\`\`\`json\n${told}\n\`\`\``, '```json'],
+  ['with doc comments', '## T\n\n```\n@param {String} hull\n@returns {Ship}\n```', '```'],
+  [
+    'with names alone below words that announce them',
+    '## T\n\n### Query parameters\n\n```\n// What it is made of\nhull\nsails // many\n```',
+    '```',
+  ],
+  [
+    'with names and marks below a request',
+    '## T\n\nRequest:\n\n```\nhull(required): oak\nsails(optional): 3\n```',
+    '```',
+  ],
+  ['but not an example', `## T\n\nRequest:\n\n${json}`, undefined],
+  [
+    'nor one with a remark',
+    '## T\n\n```json\n{ "hull": "oak", // And more\n  "masts": [{ "height": 3 }], "sails": 3 }\n```',
+    undefined,
+  ],
+  ['nor a form', '## T\n\nRequest parameters:\n\n```\nhull=oak&sails=3\n```', undefined],
+  [
+    'nor what rows say already',
+    `## T\n\n\`\`\`json\n${told}\n\`\`\`\n\n${table('Name|Type', 'hull|string', 'sails|int')}`,
+    undefined,
+  ],
+])('Code with names that are not read is told of', (rule, body, at) => {
+  const found = reports(body, 'method="POST" path="/ships"')
+  expect([rule, found.filter((one) => one.startsWith('unread-list'))]).toEqual([
+    rule,
+    at === undefined ? [] : [`unread-list: ${at}`],
+  ])
+})

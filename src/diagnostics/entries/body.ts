@@ -27,6 +27,8 @@ export const bodyEntries = {
   'unread-list': warning(
     (reason: string, _proposal: Vocabulary | undefined) => {
       if (reason === 'definitions') return 'A definition list is not read as parameters.'
+      if (reason === 'code')
+        return 'Code that lists names is not read as parameters: what they are is in no form that is known.'
       if (reason === 'nested-list')
         return 'The list is not read as parameters: it is in an item of another list or in a quote.'
       return reason === 'unnamed-item'
@@ -37,7 +39,7 @@ export const bodyEntries = {
       if (reason === 'definitions')
         return 'Write a table headed Parameter, Type, Required and Description, or a list such as ``- `name` (string, required): …``.'
       if (reason === 'nested-list') return 'Write the list on its own, without indentation or `>`.'
-      if (reason === 'unnamed-item') return '- `name` (string, required): …'
+      if (reason === 'unnamed-item' || reason === 'code') return '- `name` (string, required): …'
       return proposal ? `Parameters:, or in the configuration ${lineOf(proposal)}` : 'Parameters:'
     },
   ),
