@@ -3,6 +3,7 @@ import { type Path, readPath } from '../document/path.js'
 import type { Code, Heading, List, Quote, Table } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
+import { withAddressed } from './address.js'
 import { readExamples, slipInInfo } from './examples.js'
 import { isOfCode, namesOfCode } from './code-fields.js'
 import { HeadingParameters } from './heading-parameters.js'
@@ -29,14 +30,14 @@ export function readOutline(
   words: Words,
   source: string,
 ): Outline {
-  const { method } = attributes
   const path = readPath(String(attributes.at('path')?.value ?? ''))
   const pathNames = new Set(path.parameters.map(({ name }) => name))
-  const request = { method, pathNames, listed: new Set<string>() }
-  const examples = readExamples(fencesOf(parts), method, words)
-  const reader = new BodyReader(title, { request, words, source, examples, misspelt: [] })
+  const request = { method: attributes.method, pathNames, listed: new Set<string>() }
+  const examples = readExamples(fencesOf(parts), attributes.method, words)
+  const reading: Reading = { request, words, source, examples, misspelt: [] }
+  const reader = new BodyReader(title, reading)
   for (const part of parts) reader.read(part)
-  return reader.finish(path)
+  return withAddressed(reader.finish(path), parts, reading)
 }
 
 function lastNamesOf({ rows }: ParameterTable): string[] {

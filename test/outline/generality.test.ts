@@ -459,3 +459,19 @@ cases<[rule: string, body: string, at: string | undefined]>([
     at === undefined ? [] : [`unread-list: ${at}`],
   ])
 })
+
+cases<[rule: string, body: string, expected: string]>([
+  ['in a heading', '## `GET /ships?hull=<hull>&limit=10`', 'hull query, limit query'],
+  ['in a line', '## T\n\n`GET /ships?hull=oak`\n\nAll ships.', 'hull query'],
+  ['in code', '## T\n\n    /ships?where=[a clause]\n\nAll ships.', 'where query'],
+  [
+    'beside rows, but not twice',
+    `## T\n\n\`GET /ships?hull=oak&sort=up\`\n\n${table('Name|Type', 'hull|string')}`,
+    'hull query, sort query',
+  ],
+  ['but not of another route', '## T\n\nAll ships.\n\n`GET /harbours?town=x`', ''],
+  ['nor in an example', '## T\n\nExample request:\n\n```\nGET /ships?hull=oak\n```', ''],
+  ['nor in a response', '## T\n\n### Response\n\n```\n/ships?page=2\n```', ''],
+])('Parameters in the address of the route are read', (rule, body, expected) => {
+  expect([rule, parametersOf(onlyEndpoint(body, 'path="/ships"'))]).toEqual([rule, expected])
+})

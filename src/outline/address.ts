@@ -1,0 +1,86 @@
+import type { InlineToken, ListItem } from '../markdown/node.js'
+import { listOf } from './code-fields.js'
+import { isAddress, isRouteLine } from './http.js'
+import { readParameterList } from './list.js'
+import type { Outline, ParameterTable } from './outline.js'
+import type { Part } from './parts.js'
+import { phraseOf } from './phrase.js'
+import { type Reading, surroundingsOf } from './surroundings.js'
+
+/** What stands for a value in an address, with spaces in it: `?where=[a clause]`. */
+const PLACEHOLDER = /=(?:\[[^[\]\n]*\]|<[^<>\n]*>|\{[^{}\n]*\})/g
+const QUERY = /^(\S*?[^\s/?]*\/[^\s?]*)\?([^\s#]+)$/
+const NAME = /^[A-Za-z_$][\w$.[\]-]*$/
+const LONGEST = 400
+const MOST_NAMES = 20
+
+/** An outline with the parameters that nothing but the address of its route has: `GET /ships?hull=<hull>`. */
+export function withAddressed(outline: Outline, parts: readonly Part[], reading: Reading): Outline {
+  const known = new Set<string>()
+  const tables: ParameterTable[] = []
+  for (const part of parts) {
+    const text = addressIn(part)
+    if (text === undefined) continue
+    if (known.size === 0)
+      for (const { rows } of outline.tables) for (const { name } of rows) known.add(lastOf(name))
+    const names = namesIn(text, outline.path.text).filter((name) => !known.has(lastOf(name)))
+    if (names.length === 0) continue
+    for (const name of names) known.add(lastOf(name))
+    const { span } = part.node
+    const items = names.map((name): ListItem => {
+      const content: InlineToken[] = [{ type: 'codespan', text: `?${name}=`, span }]
+      return [{ type: 'paragraph', content, text: name, span }]
+    })
+    const label = phraseOf({ place: 'query', named: ['query'], announces: 'fields', isPlain: true })
+    const alone = { ...part, group: undefined, label, labels: [], above: undefined }
+    const read = readParameterList(
+      listOf(items, span),
+      surroundingsOf(alone, reading, undefined, undefined),
+    )
+    if (read && 'rows' in read) tables.push(read)
+  }
+  return tables.length > 0 ? { ...outline, tables: [...outline.tables, ...tables] } : outline
+}
+
+/** The text of a part that can state a route: a heading, a paragraph, code, a label; none of a response. */
+function addressIn({ node, group, labels }: Part): string | undefined {
+  if (group?.role === 'response') return undefined
+  const isText = node.type === 'heading' || node.type === 'paragraph'
+  const own = isText ? node.text : node.type === 'code' && labels.length === 0 ? node.value : ''
+  return hasQuery(own) ? own : labels.find(({ text }) => hasQuery(text))?.text
+}
+
+/** Whether a text can have an address with a query: most have none. */
+function hasQuery(text: string): boolean {
+  return text.length < LONGEST && text.includes('?') && text.includes('=')
+}
+
+/** The names in the queries of the lines that state a route with a path. */
+function namesIn(text: string, path: string): string[] {
+  const names = new Set<string>()
+  for (const line of text.replace(PLACEHOLDER, '=').split('\n')) {
+    if (!isRouteLine(line) && !isAddress(line)) continue
+    const [, target, query] = QUERY.exec(line.trim().split(/\s+/).at(-1)!) ?? []
+    if (query === undefined || !isOf(target!, path)) continue
+    for (const one of query.split(/[&?]/)) {
+      const [name = ''] = one.replace(/^\{|\}$/g, '').split('=', 1)
+      if (NAME.test(name) && names.size < MOST_NAMES) names.add(name)
+    }
+  }
+  return [...names]
+}
+
+/** Whether an address ends as a path does; where one of them has a parameter, the other can have anything. */
+function isOf(target: string, path: string): boolean {
+  const own = path.split('?', 1)[0]!.split('/').filter(Boolean).toReversed()
+  const given = target.split('/').filter(Boolean).toReversed()
+  const isFree = (segment: string) => /^[:{<[*]/.test(segment)
+  return own
+    .slice(0, given.length)
+    .every((segment, at) => segment === given[at] || isFree(segment) || isFree(given[at]!))
+}
+
+/** The last step of a name, without brackets. */
+function lastOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1).replace(/\[.*$/, '')
+}
