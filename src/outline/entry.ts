@@ -58,9 +58,13 @@ export function readEntry(run: Run, words: Words, style: EntryStyle): Entry | un
     mark = next
   }
   if (!written) return undefined
+  // A star right behind the marks of a name is its mark.
+  const isStarred =
+    style === 'item' && first !== undefined && /^\*(?:\s|$)/.test(text.slice(at, at + 2))
+  if (isStarred) at++
   const { said, rest } = readTail(run, at, before?.text ?? written.type, words, style === 'item')
   const { type, condition, default: value, place = written.place } = said
-  const required = said.required ?? written.required
+  const required = said.required ?? written.required ?? (isStarred || undefined)
   return {
     names,
     isEither: isEither && names.length > 1,

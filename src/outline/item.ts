@@ -22,7 +22,7 @@ export function readItem(blocks: ListItem, words: Words, isAny = false): Item | 
   const [first] = paragraph.content
   const isBare = typeof first === 'string' && first.trim() !== ''
   // Most lists are text.
-  const isBehind = isBare && !BARE.test(first)
+  const isBehind = isBare && !BARE.test(first) && !(isAny && NAME_ALONE.test(first))
   if (isBehind && !isInFront(paragraph)) return undefined
   const run = runOf(paragraph.content)
   const read = readEntry(run, words, isBare ? 'bare' : 'item')
@@ -56,6 +56,9 @@ function isInFront({ content: [first, second] }: Paragraph): boolean {
 
 /** How an item begins whose name has no marks: `limit (integer)`. */
 const BARE = /^\s*\S{1,40}\s*(?:[(:–—−]|-\s)/
+/** One that no word of a sentence is, alone or before a text: `shipId`, `ship_id Which one`, `id` before another script. */
+const NAME_ALONE =
+  /^\s*(?:[a-z][\w.-]{0,40}(?:[a-z\d][A-Z]|_[a-z\d])[\w.-]{0,40}(?:\s|$)|[a-z][\w.-]{0,40}\s+[^\0-\u036f\u2000-\u2fff])/
 
 export function isTyped({ said: { type, required, place } }: Entry, words: Words): boolean {
   // `2020` can be a year.

@@ -32,7 +32,8 @@ export function readParameterList(
   // Names without marks are names where words announce them, and nothing else stands in the list.
   if (announced && !items.some(Boolean)) {
     const bare = list.items.map((item) => readItem(item, words, true))
-    if (bare.every((item) => item && BARE_FIELD.test(item.entry.names[0]!))) items = bare
+    const field = (label?.place ?? group?.place) === 'header' ? BARE_HEADER : BARE_FIELD
+    if (bare.every((item) => item && field.test(item.entry.names[0]!))) items = bare
   }
   // Beside names in code one without marks is one, too.
   if (announced && items.some((item) => item?.entry.isMarked))
@@ -109,6 +110,7 @@ function bareItem(blocks: ListItem, words: Words): Item | undefined {
 
 /** A name that no sentence begins with. */
 const BARE_FIELD = /^[a-z_$][\w$.[\]-]*$/
+const BARE_HEADER = /^[A-Za-z][\w-]*$/
 
 const LAST_WORDS = 6
 

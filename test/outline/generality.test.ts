@@ -475,3 +475,36 @@ cases<[rule: string, body: string, expected: string]>([
 ])('Parameters in the address of the route are read', (rule, body, expected) => {
   expect([rule, parametersOf(onlyEndpoint(body, 'path="/ships"'))]).toEqual([rule, expected])
 })
+
+cases<[rule: string, body: string, expected: string]>([
+  [
+    'of several words in one are names in a list of parameters',
+    '## T\n\nParameters:\n\n- shipId\n- hull_kind The kind of its hull',
+    'shipId body, hull_kind body',
+  ],
+  [
+    'are names before another script',
+    '## T\n\nПараметры:\n\n- hull корпус\n- sails паруса',
+    'hull body, sails body',
+  ],
+  ['but not the words of a sentence', '## T\n\nParameters:\n\n- the hull\n- all sails', ''],
+  [
+    'have capitals where they are headers',
+    '## T\n\n- Headers :\n  - Token : {the token}',
+    'Token header',
+  ],
+])('Names without marks', (rule, body, expected) => {
+  expect([rule, parametersOf(onlyEndpoint(body, 'method="POST" path="/ships"'))]).toEqual([
+    rule,
+    expected,
+  ])
+})
+
+test('A star behind the marks of a name says that it is required.', () => {
+  const body = '## T\n\n### Query parameters\n\n**hull*** `string`<br>Its hull\n\n**sails** `int`'
+  const { parameters } = onlyEndpoint(body)
+  expect(parameters.map(({ name, type, required }) => [name, type, required])).toEqual([
+    ['hull', 'string', true],
+    ['sails', 'int', false],
+  ])
+})
