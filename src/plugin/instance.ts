@@ -1,10 +1,11 @@
+import { unwatchFile, watchFile } from 'node:fs'
 import { type FilterPattern, createFilter } from '@rollup/pluginutils'
 import type { DevEnvironment, Environment, ViteDevServer } from 'vite'
 import { hasErrors } from '../diagnostics/diagnostic.js'
 import { type CompiledDocument, DocumentCompiler } from '../module/document-compiler.js'
 import type { PlaceAsset } from '../project/destination.js'
 import { loadCompiler } from '../project/document-store.js'
-import { PublicFiles, realPath, toPosix } from '../project/files.js'
+import { isFile, PublicFiles, realPath, toPosix } from '../project/files.js'
 import { checkProject } from '../project/project-check.js'
 import { findConflictingPlugins } from './conflicting-plugins.js'
 import { DocumentFilter, isEmpty } from './document-filter.js'
@@ -32,6 +33,8 @@ export class Instance {
   /** Tells which files documents may have read or published. */
   publicFiles = new PublicFiles([process.cwd()])
   #timer: NodeJS.Timeout | undefined
+  /** The files outside of the roots that are waited for. */
+  readonly #missing = new Set<string>()
 
   constructor(options: ApiMdOptions, placesAssets: boolean, place?: PlaceAsset) {
     this.options = options
@@ -125,10 +128,30 @@ export class Instance {
     return this.log.add(checked, 'project')
   }
 
-  /** Has the dev servers watch a file that is not below their roots. */
+  /** Has the dev servers watch a file that is not below their roots, also where it is yet to come. */
   watch(file: string): void {
-    for (const { config, watcher } of this.servers)
-      if (!file.startsWith(`${toPosix(config.root)}/`)) watcher.add(file)
+    const others = [...this.servers].filter(
+      ({ config }) => !file.startsWith(`${toPosix(config.root)}/`),
+    )
+    if (isFile(file)) for (const { watcher } of others) watcher.add(file)
+    else if (others.length > 0) this.#await(file)
+  }
+
+  /** Waits for a file: of the missing ones in a folder the watcher of Vite follows one. */
+  #await(file: string): void {
+    if (this.#missing.has(file)) return
+    this.#missing.add(file)
+    watchFile(file, { interval: DELAY, persistent: false }, () => {
+      if (!isFile(file)) return
+      this.#leaveAlone(file)
+      this.watch(file)
+      for (const { watcher } of this.servers) watcher.emit('add', file)
+    })
+  }
+
+  #leaveAlone(file: string): void {
+    this.#missing.delete(file)
+    unwatchFile(file)
   }
 
   /** Lets go of the server of an environment; returns whether none is left. */
@@ -136,7 +159,9 @@ export class Instance {
     for (const server of this.servers)
       if (Object.values<Environment>(server.environments ?? {}).includes(environment!))
         this.servers.delete(server)
-    return this.servers.size === 0
+    const isLast = this.servers.size === 0
+    if (isLast) for (const file of this.#missing) this.#leaveAlone(file)
+    return isLast
   }
 
   /** The path by which a document must not be given to an environment; nothing where it may be: browsers get what Vite would serve them. */
