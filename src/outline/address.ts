@@ -14,8 +14,12 @@ const NAME = /^[A-Za-z_$][\w$.[\]-]*$/
 const LONGEST = 400
 const MOST_NAMES = 20
 
-/** An outline with the parameters that nothing but the address of its route has: `GET /ships?hull=<hull>`. */
-export function withAddressed(outline: Outline, parts: readonly Part[], reading: Reading): Outline {
+/** The parameters that nothing but the address of a route has: `GET /ships?hull=<hull>`. */
+export function addressed(
+  outline: Outline,
+  parts: readonly Part[],
+  reading: Reading,
+): ParameterTable[] {
   const known = new Set<string>()
   const tables: ParameterTable[] = []
   for (const part of parts) {
@@ -39,7 +43,7 @@ export function withAddressed(outline: Outline, parts: readonly Part[], reading:
     )
     if (read && 'rows' in read) tables.push(read)
   }
-  return tables.length > 0 ? { ...outline, tables: [...outline.tables, ...tables] } : outline
+  return tables
 }
 
 /** The text of a part that can state a route: a heading, a paragraph, code, a label; none of a response. */

@@ -99,7 +99,8 @@ export interface UnreadNode {
   /**
    * Why: a table without a column of names or in a list or a quote, a list in a list, a definition
    * list, a list with items that have no name, a list of names that nothing announces,
-   * code that lists names, raw HTML,
+   * code or sentences that
+   * list names, raw HTML,
    * a cell without the status that its column has; or words that nobody knows in a header or a label
    * of what is read.
    */
@@ -112,6 +113,7 @@ export interface UnreadNode {
     | 'unnamed-item'
     | 'unannounced'
     | 'code'
+    | 'sentences'
     | 'html'
     | 'no-status'
     | 'unknown-word'

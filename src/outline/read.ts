@@ -3,12 +3,12 @@ import { type Path, readPath } from '../document/path.js'
 import type { Code, Heading, List, Quote, Table } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
-import { withAddressed } from './address.js'
 import { readExamples, slipInInfo } from './examples.js'
 import { isOfCode, namesOfCode } from './code-fields.js'
 import { HeadingParameters } from './heading-parameters.js'
 import { Description } from './description.js'
 import { isRequestLanguage } from './http.js'
+import { withLeftovers } from './leftovers.js'
 import { readParameterList } from './list.js'
 import { misspellingsIn } from './misspelling.js'
 import type { Outline, OutlineExample, ParameterTable, UnreadNode } from './outline.js'
@@ -21,7 +21,6 @@ import { Sections } from './sections.js'
 import { type Reading, type Surroundings, surroundingsOf } from './surroundings.js'
 import { readParameterTable } from './table.js'
 import { findNested, findTerms, looksLikeParameters } from './unread.js'
-import { UnreadCode } from './unread-code.js'
 
 /** Reads what the body of a block says, by its parts; only nodes in the body itself count. */
 export function readOutline(
@@ -37,7 +36,7 @@ export function readOutline(
   const reading: Reading = { request, words, source, examples, misspelt: [] }
   const reader = new BodyReader(title, reading)
   for (const part of parts) reader.read(part)
-  return withAddressed(reader.finish(path), parts, reading)
+  return withLeftovers(reader.finish(path), parts, reading)
 }
 
 function lastNamesOf({ rows }: ParameterTable): string[] {
@@ -58,7 +57,6 @@ class BodyReader {
   /** Where code lists types that were read, and is no example. */
   readonly #schemas = new Set<Span>()
   readonly #terms: UnreadNode[] = []
-  readonly #codes = new UnreadCode()
   #announcesTerms = false
   readonly #title: Heading | undefined
   readonly #sections: Sections
@@ -126,7 +124,6 @@ class BodyReader {
     for (const table of this.#headings.finish()) this.#tables.push(table)
     // One line below another can be anything; under a heading of parameters it is a definition.
     if (this.#terms.length > 1 || this.#announcesTerms) this.#unread.push(this.#terms[0]!)
-    this.#unread.push(...this.#codes.finish(this.#names, this.#reading.source))
     const tables = this.#withoutShown()
     const isExample = ({ code }: OutlineExample) => !this.#schemas.has(code.span)
     const all = this.#reading.examples
@@ -173,7 +170,6 @@ class BodyReader {
   #addExample(code: Code, part: Part): void {
     const { words, source, misspelt } = this.#reading
     const example = this.#reading.examples[this.#shown++]!
-    this.#codes.add(code, part)
     if (code.infoSpan && code.meta !== '') {
       const slips = code.meta
         .toLowerCase()
@@ -201,7 +197,6 @@ class BodyReader {
 
   #readList(list: List, part: Part): void {
     const shown = isOfCode(list) ? namesOfCode(list) : undefined
-    if (isOfCode(list)) this.#codes.listed = list.code
     // What rows say already is only shown.
     if (shown && this.#areDocumented(shown)) return
     const around = shown ? this.#aroundCode(part) : this.#around(part)

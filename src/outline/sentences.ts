@@ -7,6 +7,9 @@ import { type Mark, type Run, runOf, sliceInline } from './run.js'
 
 /** How a line begins that lists names: “**Required parameters**: `a`, and `b` as …” */
 const LABEL = /(?<=^|\n)[^:.\n]{4,60}: +/g
+/** A line of names without marks, each with something in brackets: “Parameters: hull (string), sails (number)” */
+const NAMED =
+  /^(?<label>[^:.\n]{4,60}: +)(?<names>[a-z_$][\w$.-]{0,40} ?\([^()\n]{1,60}\)(?:, *[a-z_$][\w$.-]{0,40} ?\([^()\n]{1,60}\)){0,9})$/
 /** What ends the text before each further name, or its line does. */
 const JOINT = /(?:[,;]|\band|\bor)$/
 const LONGEST = 2000
@@ -15,6 +18,18 @@ const MOST_NAMES = 40
 
 /** Adds a paragraph; where it lists names behind words that announce them, as these words and a list. */
 export function addSentences(node: Paragraph, words: Words, opened: BodyNode[]): void {
+  const named = NAMED.exec(node.text)?.groups
+  if (named && readsAsLabel(named['label']!, words)) {
+    const start = node.text.indexOf(named['names']!)
+    const items = named['names']!.split(/(?<=\)), */).map((text): ListItem => {
+      const end = text.search(/[ (]/)
+      const name: InlineToken = { type: 'codespan', text: text.slice(0, end), span: node.span }
+      const content = [name, ` ${text.slice(end).trimStart()}`]
+      return [{ type: 'paragraph', content, text, span: node.span }]
+    })
+    opened.push(partOf(node, 0, start), listOf(items, node.span))
+    return
+  }
   // Most paragraphs have none.
   if (node.text.length > LONGEST || !node.content.some(followsLabel)) {
     opened.push(node)
@@ -28,8 +43,7 @@ export function addSentences(node: Paragraph, words: Words, opened: BodyNode[]):
     text,
   })).filter(({ end, text }) => {
     if (!codes.some(({ start }) => start === end)) return false
-    const { announces, isPlain } = readLabel(text.trim(), words)
-    return announces === 'fields' && isPlain
+    return readsAsLabel(text, words)
   })
   if (labels.length === 0) {
     opened.push(node)
@@ -47,6 +61,14 @@ export function addSentences(node: Paragraph, words: Words, opened: BodyNode[]):
     )
     opened.push(partOf(node, label.start, label.end), listOf(items, node.span))
   }
+}
+
+/** Whether a text announces fields: “Required parameters:”, “The response has two attributes:” */
+function readsAsLabel(text: string, words: Words): boolean {
+  const { announces, isPlain } = readLabel(text.trim(), words)
+  if (announces !== 'fields' || isPlain) return announces === 'fields'
+  const last = text.slice(text.trimEnd().lastIndexOf(' ') + 1).replace(/: +$/, '')
+  return words.spoken([last.toLowerCase()])[0]?.fields === true
 }
 
 /** Whether a token is code right behind a colon. */

@@ -425,10 +425,10 @@ cases<[rule: string, body: string, read: (endpoint: Endpoint) => unknown, expect
   expect([rule, read(onlyEndpoint(body, 'method="POST" path="/ships"'))]).toEqual([rule, expected])
 })
 
-const told = '{\n  // What it is made of\n  "hull": "oak",\n  "sails": 3, // How many\n  …\n}'
+const commented = '{\n  // What it is made of\n  "hull": "oak",\n  "sails": 3, // How many\n  …\n}'
 
 cases<[rule: string, body: string, at: string | undefined]>([
-  ['with comments beside its keys', `## T\n\n\`\`\`json\n${told}\n\`\`\``, '```json'],
+  ['with comments beside its keys', `## T\n\n\`\`\`json\n${commented}\n\`\`\``, '```json'],
   ['with doc comments', '## T\n\n```\n@param {String} hull\n@returns {Ship}\n```', '```'],
   [
     'with names alone below words that announce them',
@@ -449,7 +449,7 @@ cases<[rule: string, body: string, at: string | undefined]>([
   ['nor a form', '## T\n\nRequest parameters:\n\n```\nhull=oak&sails=3\n```', undefined],
   [
     'nor what rows say already',
-    `## T\n\n\`\`\`json\n${told}\n\`\`\`\n\n${table('Name|Type', 'hull|string', 'sails|int')}`,
+    `## T\n\n\`\`\`json\n${commented}\n\`\`\`\n\n${table('Name|Type', 'hull|string', 'sails|int')}`,
     undefined,
   ],
 ])('Code with names that are not read is told of', (rule, body, at) => {
@@ -487,6 +487,11 @@ cases<[rule: string, body: string, expected: string]>([
     '## T\n\nПараметры:\n\n- hull корпус\n- sails паруса',
     'hull body, sails body',
   ],
+  [
+    'stand behind a label, each with brackets',
+    '## T\n\n**Parameters**: hull (string), sails (how many)',
+    'hull body, sails body',
+  ],
   ['but not the words of a sentence', '## T\n\nParameters:\n\n- the hull\n- all sails', ''],
   [
     'have capitals where they are headers',
@@ -507,4 +512,22 @@ test('A star behind the marks of a name says that it is required.', () => {
     ['hull', 'string', true],
     ['sails', 'int', false],
   ])
+})
+
+test('A sentence whose last words announce fields lists their names.', () => {
+  const { responseFields } = onlyEndpoint(
+    '## T\n\nThe response has two attributes: `hull` and `sails`. The first is a word.',
+  )
+  expect(responseFields.map(({ name }) => name)).toEqual(['hull', 'sails'])
+})
+
+test('Sentences that say what several fields of an example are, are told of once.', () => {
+  const example = '```json\n{ "hull": "oak", "sails": 3, "crew": [] }\n```'
+  const said =
+    '`hull` is what it is made of, `oak` or `steel`.\n\n`sails` counts them. `crew` lists who sails it.'
+  const told = ['unread-list: `hull` is what it is made of, `oak` or `steel`.']
+  expect(reports(`## T\n\n${example}\n\n${said}`)).toEqual(told)
+  expect(reports(`## T\n\n${example}\n\nWith \`hull\`, \`sails\` and \`crew\`.`)).toEqual([])
+  const rows = table('Name|Type', 'hull|string', 'sails|int', 'crew|array')
+  expect(reports(`## T\n\n${example}\n\n${said}\n\n${rows}`)).toEqual([])
 })

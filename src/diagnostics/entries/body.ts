@@ -29,6 +29,8 @@ export const bodyEntries = {
       if (reason === 'definitions') return 'A definition list is not read as parameters.'
       if (reason === 'code')
         return 'Code that lists names is not read as parameters: what they are is in no form that is known.'
+      if (reason === 'sentences')
+        return 'Sentences are not read as parameters: they say what several fields of an example are.'
       if (reason === 'nested-list')
         return 'The list is not read as parameters: it is in an item of another list or in a quote.'
       return reason === 'unnamed-item'
@@ -39,7 +41,7 @@ export const bodyEntries = {
       if (reason === 'definitions')
         return 'Write a table headed Parameter, Type, Required and Description, or a list such as ``- `name` (string, required): …``.'
       if (reason === 'nested-list') return 'Write the list on its own, without indentation or `>`.'
-      if (reason === 'unnamed-item' || reason === 'code') return '- `name` (string, required): …'
+      if (/^(?:unnamed-item|code|sentences)$/.test(reason)) return '- `name` (string, required): …'
       return proposal ? `Parameters:, or in the configuration ${lineOf(proposal)}` : 'Parameters:'
     },
   ),

@@ -1,0 +1,129 @@
+import type { Code } from '../markdown/node.js'
+import { isJson } from '../source/json.js'
+import type { Span } from '../source/position.js'
+import { addressed } from './address.js'
+import { isOfCode } from './code-fields.js'
+import { isRequestLanguage, readHttp } from './http.js'
+import { firstLine } from './list.js'
+import type { Outline, UnreadNode } from './outline.js'
+import type { Part } from './parts.js'
+import { runOf } from './run.js'
+import { areKeys } from './shown.js'
+import type { Reading } from './surroundings.js'
+
+/** Names that something says what they are of, and that can be rows elsewhere. */
+interface Leftover {
+  readonly names: readonly string[]
+  readonly span: Span
+  readonly reason: UnreadNode['reason']
+}
+
+/** An outline with what no reader of its parts took: parameters that only an address has, and what else names some. */
+export function withLeftovers(outline: Outline, parts: readonly Part[], reading: Reading): Outline {
+  const tables = addressed(outline, parts, reading)
+  const found = leftoversIn(parts, reading)
+  const more: UnreadNode[] = []
+  if (found.length > 0) {
+    const named = outline.tables.flatMap(({ rows }) => rows.map(({ name }) => lastOf(name)))
+    const documented = new Set(named)
+    for (const { names, span, reason } of found) {
+      const open = names.filter((name) => !documented.has(name)).length
+      if (open * 2 > names.length) more.push({ span, reason, columns: undefined })
+    }
+  }
+  if (tables.length + more.length === 0) return outline
+  return {
+    ...outline,
+    tables: [...outline.tables, ...tables],
+    unread: [...outline.unread, ...more],
+  }
+}
+
+function leftoversIn(parts: readonly Part[], { source, examples }: Reading): Leftover[] {
+  const found: Leftover[] = []
+  const said: string[] = []
+  let first: Span | undefined
+  /** The code whose fields are listed before it. */
+  let listed: Code | undefined
+  for (const part of parts) {
+    const { node } = part
+    if (node.type === 'list' && isOfCode(node)) listed = node.code
+    else if (node.type === 'code' && node !== listed) {
+      const names = namesInCode(node, part)
+      if (names.length > 0)
+        found.push({ names, span: firstLine(source, node.span), reason: 'code' })
+    } else if (node.type === 'paragraph') {
+      const names = subjectsOf(part)
+      if (names.length > 0) first ??= firstLine(source, node.span)
+      said.push(...names)
+    }
+  }
+  const names = [...new Set(said)]
+  // What examples show is of them, whatever language says what it is.
+  if (first && names.length > 2 && areKeys(names, examples))
+    found.push({ names, span: first, reason: 'sentences' })
+  return found
+}
+
+const LONGEST = 8000
+/** A tag of a doc comment, which nothing but documentation has. */
+const TAG = /^[\s*]*@(?:param|returns?)\b/m
+/** What begins with a name and says something of it: `name // …`, `name: …`, `name (…) - …`, `@param {T} name`. */
+const NAME_LINE =
+  /^[\s*]*(?:@param +(?:\{[^{}]*\} *)?)?["'`[*]?([A-Za-z_$][\w$.-]*)(?:\[\])?["'`\]]?\??\s*(?:\([^()]*\)\s*)?(?:[:：,]|\/\/|[-–—] |$)/u
+/** A comment in words, alone on its line or behind a value. */
+const COMMENT = /(?:^|[\s,{[])(?:\/\/|#)+ *\S*?\p{L}{2}/u
+const NOTHING = /^[\s{}[\](),;.…]*$/
+
+/**
+ * The names that code lists as parameters or fields and that are in no form that is read: with what they
+ * are in comments, in doc comments, or below words that announce them. None for an example.
+ */
+function namesInCode(code: Code, { label, group, above }: Part): string[] {
+  const { value, language } = code
+  if (value.length > LONGEST || /^\s*</.test(value) || isJson(value)) return []
+  const isObject = /^\s*(?:\/\/.*\n\s*)*[[{]/.test(value)
+  if ((isRequestLanguage(language) && !isObject) || readHttp(code)) return []
+  const said = label ?? (above === group?.heading ? group : undefined)
+  const isAnnounced =
+    said?.isPlain === true &&
+    (said.announces === 'fields' || said.role === 'request' || said.place === 'query') &&
+    said.role !== 'response'
+  const names: string[] = []
+  let [told, others, isBelowComment] = [0, 0, false]
+  for (const line of value.split('\n')) {
+    const isComment = COMMENT.test(line)
+    const isAlone = /^\s*(?:\/\/|#)/.test(line)
+    const name = isAlone ? undefined : NAME_LINE.exec(line)?.[1]
+    if (name) names.push(name)
+    else if (!isAlone && !NOTHING.test(line)) others++
+    if (name && (isComment || isBelowComment)) told++
+    isBelowComment = isAlone && isComment
+  }
+  const areTold = isObject && told > 1 && told * 2 >= names.length
+  const isList = isAnnounced && !isObject && others === 0
+  return areTold || isList || TAG.test(value) ? names : []
+}
+
+/** What follows a name in a sentence about it. */
+const SUBJECT = /^ (?=\p{L})(?!(?:and|or)\b)/u
+const BEFORE = /(?:^|[.!?。]\s+|\n)$/u
+
+/** The names in code that lines and sentences of a paragraph begin with: “`hull` is what it is made of”. */
+function subjectsOf({ node }: Part): string[] {
+  if (node.type !== 'paragraph' || !node.content.some((token) => typeof token === 'object'))
+    return []
+  const { text, marks } = runOf(node.content)
+  return marks.flatMap(({ kind, start, end }) => {
+    const name = text.slice(start, end)
+    const isSubject =
+      BEFORE.test(text.slice(Math.max(0, start - 3), start)) && SUBJECT.test(text.slice(end))
+    return kind === 'code' && isSubject && NAME.test(name) ? [name] : []
+  })
+}
+
+const NAME = /^[A-Za-z_$][\w$-]*$/
+
+function lastOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1).replace(/\[\]$/, '')
+}
