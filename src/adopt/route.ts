@@ -10,21 +10,24 @@ export interface Route {
 }
 
 const METHOD = methods.join('|')
+const BETWEEN = String.raw`\s?[|/,]\s?`
 /** A method, or several for one path: `PUT|PATCH`. */
-const METHODS = String.raw`(?:${METHOD})(?:\s?[|/,]\s?(?:${METHOD}))*`
+const METHODS = `(?:${METHOD})(?:${BETWEEN}(?:${METHOD}))*`
+/** The start of the first of several methods. */
+const FIRST = String.raw`(?<![^\s([%:–—-])(?<!(?<![^\s([%:–—|/,-])(?:${METHOD})${BETWEEN})`
 /** What stands between a method and its path. */
 const GAP = String.raw`(?:\]?\s*[:|–—→-]\s*|\]\s*|\s+)`
 const TARGET = String.raw`(?:https?:\/\/|\/)(?:\{[^{}\n]*\}|<[^<>\n]*>|[/-]\[[^[\]\n]*\]|\S)*`
 
 /** `GET /users`, `[GET] /users`, `GET: users/{id}` */
-const ROUTE = new RegExp(String.raw`^\[?(${METHODS})${GAP}(\S.*)$`)
+const ROUTE = new RegExp(String.raw`^\[?(${METHODS})${GAP}(\S.*)$`, 's')
 /** `/health (GET)`, `/health [GET]` */
 const PATH_FIRST = new RegExp(String.raw`^(\/\S*)\s+[([](${METHODS})[)\]]$`)
 /** `get /users`: only a slash tells a method in small letters from a word. */
 const ANY_CASE = new RegExp(String.raw`^(${METHOD})\s+(\/[\w:{<[]\S*)$`, 'i')
-const WITHIN = new RegExp(String.raw`(?:^|[\s([%:–—-])(${METHODS})${GAP}(${TARGET})`, 'g')
+const WITHIN = new RegExp(`${FIRST}(${METHODS})${GAP}(${TARGET})`, 'g')
 const SENT = new RegExp(
-  String.raw`\b(${METHODS})\s+(?:requests?\s+)?(?:to|at|on)[\s:]+(${TARGET})`,
+  String.raw`${FIRST}(${METHODS})\s+(?:requests?\s+)?(?:to|at|on)[\s:]+(${TARGET})`,
   'g',
 )
 const SEPARATOR = /,\s|\s(?:and|or|et|ou|und|oder|y|o)\s/

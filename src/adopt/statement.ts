@@ -1,4 +1,5 @@
-import { readCurls } from '../exchange/curl.js'
+import { readCurl } from '../exchange/curl.js'
+import { type Command, readCommands } from '../exchange/shell-words.js'
 import type { BodyNode, Code, Heading, HtmlBlock, Table } from '../markdown/node.js'
 import { decodeText } from '../markdown/plain-text.js'
 import type { Source } from '../source/source.js'
@@ -101,19 +102,26 @@ function ofRouteLines({ value, lineOffsets }: Code): Statement[] {
 /** The first request that a command of a client sends. */
 function ofCommands({ value, lineOffsets }: Code): Statement[] {
   if (!/\b(?:curl|https?)\b/.test(value)) return []
-  for (const { method = 'GET', target } of [...readCurls(value), ...readHttpies(value)]) {
+  const requests = readCommands(value).flatMap((command) => [
+    ...readCurl(command),
+    ...readHttpie(command),
+  ])
+  for (const { method = 'GET', target } of requests) {
     const route = routeOfRequest(method, target)
     if (route) return [{ route, at: lineOffsets[0] ?? 0, form: 'command', isRequest: true }]
   }
   return []
 }
 
-const HTTPIE =
-  /^[ \t]*(?:[$%#>] +)?(?:https?|xh) (?:-\S+ )*(?:([A-Z]+) )?(?:-\S+ )*["']?(https?:[^\s"']+)/gm
-
-/** The requests of HTTPie, whose command is `http`. */
-function readHttpies(script: string): { method: string | undefined; target: string }[] {
-  return Array.from(script.matchAll(HTTPIE), ([, method, target]) => ({ method, target: target! }))
+/** The request of HTTPie, whose command is `http`: `http --form PUT https://example.com/ships`. */
+function readHttpie({ words }: Command): { method: string | undefined; target: string }[] {
+  const [name, ...given] = words
+    .map(({ text }) => text)
+    .filter((text) => !/^(?:[$%]$|-)/.test(text))
+  if (!/^(?:https?|xh)$/.test(name ?? '')) return []
+  const method = /^[A-Z]+$/.test(given[0] ?? '') ? given.shift() : undefined
+  const [target = ''] = given
+  return /^https?:/.test(target) ? [{ method, target }] : []
 }
 
 const HTML_TAG = /<[^<>]*>/g

@@ -1,5 +1,5 @@
 import { basicCredentials, type ClientRequest, hasHeader, urlEncoded } from './client-request.js'
-import { type Command, readLine, type ShellWord } from './shell-words.js'
+import type { Command, ShellWord } from './shell-words.js'
 
 /** Short options of curl that take a value; `X`, `d`, `F`, `T`, `G` and `I` are looked at besides. */
 const VALUE_LETTER = /[AbcCDdeEFHhKmoPQrTtuUwXxYyz]/
@@ -34,17 +34,6 @@ const BOUNDARY = 'part-of-the-form'
 const BEFORE_COMMAND = /^(?:\S*[$%#>]|PS|sudo|time|watch|env|exec|do|then|else|\w+=.*)$/s
 const FORM = 'application/x-www-form-urlencoded'
 const IN_FILE = 'what it sends is in a file'
-
-/** The requests of the curl commands in a script. */
-export function readCurls(script: string): ClientRequest[] {
-  const requests: ClientRequest[] = []
-  for (let at = 0; at < script.length;) {
-    const line = readLine(script, at)
-    for (const command of line) requests.push(...readCurl(command))
-    at = line.at(-1)?.end ?? script.length
-  }
-  return requests
-}
 
 /** What options say of a request. */
 class Stated {

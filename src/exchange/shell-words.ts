@@ -41,6 +41,17 @@ function anyOf(...patterns: readonly RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'), 'y')
 }
 
+/** The commands of a script, in their order. */
+export function readCommands(script: string): Command[] {
+  const commands: Command[] = []
+  for (let at = 0; at < script.length;) {
+    const line = readLine(script, at)
+    for (const command of line) commands.push(command)
+    at = line.at(-1)?.end ?? script.length
+  }
+  return commands
+}
+
 /**
  * The commands of the first line of a script that has one, from an offset on, split into words as a shell
  * does, but with nothing replaced. Comments, redirections and the texts of here-documents are left out.

@@ -51,6 +51,11 @@ test.each([
     'commands below a part',
     `# Request\n\n${Array.from({ length: 1000 }, (_, at) => fence(`curl a.b/a${at}x`)).join('\n\n')}`,
   ],
+  ['methods in a heading', `# ${many('PUT| ')}`],
+  ['methods in a sentence', many('PUT|')],
+  ['methods in code', fence(many('PUT| GET| '))],
+  ['options of HTTPie', fence(`http ${many('-a ')}`)],
+  ['methods of HTTPie', fence(`http ${many('-A PUT -A ')}`)],
   ['base paths of an example', `# GET /a\n\n${fence(`GET ${many('/api')}`)}`],
   [
     'a long route and many statements',

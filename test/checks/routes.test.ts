@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCurls } from '../../src/exchange/curl.js'
-import { readLine, type ShellWord } from '../../src/exchange/shell-words.js'
+import { readCurl } from '../../src/exchange/curl.js'
+import { readCommands, readLine, type ShellWord } from '../../src/exchange/shell-words.js'
 import { block, diagnostics, onlyDiagnostic } from './diagnostics.js'
 import { cases } from '../cases.js'
 
@@ -243,7 +243,7 @@ describe('any script', () => {
     fc.assert(
       fc.property(script, (parts) => {
         const text = parts.join('')
-        for (const { methodSpan, targetSpan } of readCurls(text)) {
+        for (const { methodSpan, targetSpan } of readCommands(text).flatMap(readCurl)) {
           for (const { start, end } of [targetSpan, ...(methodSpan ? [methodSpan] : [])])
             expect(start >= 0 && start <= end && end <= text.length).toBe(true)
         }
