@@ -5,6 +5,7 @@ import { FreeNames } from '../document/heading-ids.js'
 import type { BodyNode, Heading } from '../markdown/node.js'
 import { textOf } from '../markdown/plain-text.js'
 import type { Outline, OutlineExample, OutlineResponse, OutlineRow } from '../outline/outline.js'
+import type { Range } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import type { Endpoint, Example, Field, Parameter, Response } from './endpoint.js'
 
@@ -25,90 +26,96 @@ export function readEndpoints(
   const free = new FreeNames(ids.values())
   const endpoints = new Map<Block, Endpoint>()
   for (const [block, known] of blocks) {
-    const { attributes } = block
     const { outline } = known
-    const method = (written(attributes, 'method') ?? 'GET') as Method
-    const { text: path, parameters } = outline.path
+    const method = (written(block.attributes, 'method') ?? 'GET') as Method
     const ofTitle = outline.title && ids.get(outline.title)
-    const id = idPrefix + (ofTitle ?? free.take(idOf(method, path)))
-    if (known.endpoint?.id === id) {
-      endpoints.set(block, known.endpoint)
-      continue
-    }
-    const endpoint = { id, method, path } as Endpoint
-    const auth = written(attributes, 'auth')
-    if (auth) endpoint.auth = auth
-    const title = outline.title?.text.trim()
-    if (title) endpoint.title = title
-    const description = textsOf(outline.description).join('\n\n')
-    if (description) endpoint.description = description
-    endpoint.pathParameters = parameters.map(({ name }) => name)
-    endpoint.parameters = []
-    endpoint.responseFields = []
-    const fields = new Map<OutlineRow, Field>()
-    for (const { rows } of outline.tables)
-      for (const row of rows) fields.set(row, addField(row, endpoint))
-    const examples = new Map<OutlineExample, Example>()
-    for (const example of outline.examples) examples.set(example, readExample(example))
-    endpoint.examples = [...examples.values()]
-    endpoint.responses = outline.responses.map((response) =>
-      readResponse(response, fields, examples),
-    )
-    endpoint.notes = textsOf(outline.notes)
-    endpoint.attributes = attributes.universal
-    endpoint.position = source.rangeOf(block.span)
-    known.endpoint = endpoint
-    endpoints.set(block, endpoint)
+    const id = idPrefix + (ofTitle ?? free.take(idOf(method, outline.path.text)))
+    if (known.endpoint?.id !== id)
+      known.endpoint = readEndpoint(id, method, block, outline, source.rangeOf(block.span))
+    endpoints.set(block, known.endpoint)
   }
   return endpoints
 }
 
-function addField(row: OutlineRow, { parameters, responseFields }: Endpoint): Field {
-  const field = readField(row)
-  if (row.location === 'response') responseFields.push(field)
-  else {
-    const parameter = field as Parameter
-    parameter.in = row.location
-    parameter.inferred = row.inferred
-    parameters.push(parameter)
+function readEndpoint(
+  id: string,
+  method: Method,
+  { attributes }: Block,
+  outline: Outline,
+  position: Range,
+): Endpoint {
+  const { text: path, parameters: pathParameters } = outline.path
+  const endpoint = { id, method, path } as Endpoint
+  const auth = written(attributes, 'auth')
+  if (auth) endpoint.auth = auth
+  const title = outline.title?.text.trim()
+  if (title) endpoint.title = title
+  const description = textsOf(outline.description).join('\n\n')
+  if (description) endpoint.description = description
+  const parameters: Parameter[] = []
+  const responseFields: Field[] = []
+  const known = new Map<OutlineRow | OutlineExample, Field | Example>()
+  for (const { rows } of outline.tables)
+    for (const row of rows) {
+      const field = readField(row)
+      known.set(row, field)
+      if (row.location === 'response') responseFields.push(field)
+      else {
+        setField(field, 'in', row.location)
+        setField(field, 'inferred', row.inferred)
+        parameters.push(field as Parameter)
+      }
+    }
+  const examples: Example[] = []
+  for (const one of outline.examples) {
+    const example = readExample(one)
+    known.set(one, example)
+    examples.push(example)
   }
-  return field
+  endpoint.pathParameters = pathParameters.map(({ name }) => name)
+  endpoint.parameters = parameters
+  endpoint.responseFields = responseFields
+  endpoint.examples = examples
+  endpoint.responses = outline.responses.map((response) => readResponse(response, known))
+  endpoint.notes = textsOf(outline.notes)
+  endpoint.attributes = attributes.universal
+  endpoint.position = position
+  return endpoint
 }
 
 /** The public fields of a response, with the fields and examples that are known. */
 function readResponse(
-  { status, range, title, description, rows, examples: own }: OutlineResponse,
-  fields: ReadonlyMap<OutlineRow, Field>,
-  examples: ReadonlyMap<OutlineExample, Example>,
+  { status, range, title, description, rows, examples }: OutlineResponse,
+  known: ReadonlyMap<OutlineRow | OutlineExample, Field | Example>,
 ): Response {
   const response = {} as Response
   if (status !== undefined) response.status = status
   if (range !== undefined) response.range = range
   if (title !== undefined) response.title = title
   response.description = description
-  response.fields = valuesOf(rows, fields)
-  response.examples = valuesOf(own, examples)
+  response.fields = rows.flatMap((row) => (known.get(row) as Field | undefined) ?? [])
+  response.examples = examples.flatMap((one) => (known.get(one) as Example | undefined) ?? [])
   return response
-}
-
-/** The known values of some keys, in their order. */
-function valuesOf<Key, Value>(keys: readonly Key[], known: ReadonlyMap<Key, Value>): Value[] {
-  return keys.flatMap((key) => known.get(key) ?? [])
 }
 
 /** The public fields of a row. */
 export function readField(row: OutlineRow): Field {
   const { name, type, required, description } = row
   const field: Field = { name, type, required, description }
-  if (row.typeLink !== undefined) field.typeLink = row.typeLink
-  if (row.typeLinks) field.typeLinks = [...row.typeLinks]
-  if (row.default !== undefined) field.default = row.default
-  if (row.condition !== undefined) field.condition = row.condition
-  if (row.example !== undefined) field.example = row.example
-  if (row.values) field.values = [...row.values]
-  if (row.carrier) field.carrier = row.carrier
-  if (row.status !== undefined) field.status = row.status
+  setField(field, 'typeLink', row.typeLink)
+  setField(field, 'typeLinks', row.typeLinks)
+  setField(field, 'default', row.default)
+  setField(field, 'condition', row.condition)
+  setField(field, 'example', row.example)
+  setField(field, 'values', row.values)
+  setField(field, 'carrier', row.carrier)
+  setField(field, 'status', row.status)
   return field
+}
+
+/** Sets what is said alone; one place for all names, since engines optimize anew for each shape of a field. */
+function setField(field: Field, name: keyof Parameter, value: unknown): void {
+  if (value !== undefined) (field as unknown as Record<string, unknown>)[name] = value
 }
 
 /** The public fields of an example. */
@@ -129,7 +136,12 @@ function written(attributes: BlockAttributes, name: string): string | undefined 
 }
 
 function textsOf(nodes: readonly BodyNode[]): string[] {
-  return nodes.map((node) => textOf(node).trim()).filter((text) => text !== '')
+  const texts: string[] = []
+  for (const node of nodes) {
+    const text = textOf(node).trim()
+    if (text !== '') texts.push(text)
+  }
+  return texts
 }
 
 /** An id such as `get-api-users-id`. */

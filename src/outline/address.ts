@@ -1,4 +1,5 @@
 import type { InlineToken, ListItem } from '../markdown/node.js'
+import { Said } from '../vocabulary/phrases.js'
 import { listOf } from './code-fields.js'
 import { isAddress, isRouteLine } from './http.js'
 import { readParameterList } from './list.js'
@@ -35,7 +36,12 @@ export function addressed(
       const content: InlineToken[] = [{ type: 'codespan', text: `?${name}=`, span }]
       return [{ type: 'paragraph', content, text: name, span }]
     })
-    const label = phraseOf({ place: 'query', named: ['query'], announces: 'fields', isPlain: true })
+    const label = phraseOf({
+      place: 'query',
+      named: Said.query,
+      announces: 'fields',
+      isPlain: true,
+    })
     const alone = { ...part, group: undefined, label, labels: [], above: undefined }
     const read = readParameterList(
       listOf(items, span),

@@ -5,7 +5,7 @@ import { isOfCode } from './code-fields.js'
 import { isRouteLine } from './http.js'
 import { takesLabel } from './label.js'
 import type { Group, Part } from './parts.js'
-import { endsWithColon } from './phrase.js'
+import { endsWithColon } from './wording.js'
 import { isOnly, markAt, runOf, sliceInline } from './run.js'
 
 /** How a line begins that says what is in it: “**Auth required**: YES”, “Description: What it does.” */

@@ -1,9 +1,10 @@
 import type { BodyNode, Code, List, Paragraph } from '../markdown/node.js'
 import { textOf } from '../markdown/plain-text.js'
-import { wordsOf } from '../vocabulary/phrases.js'
+import { Said, wordsOf } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
 import { isPlainLanguage, isRequestLanguage, readHttp } from './http.js'
-import { endsWithColon, type Phrase, readLabel, readPhrase, readWording, says } from './phrase.js'
+import { type Phrase, readLabel, readPhrase, says } from './phrase.js'
+import { endsWithColon, readWording } from './wording.js'
 import { isOnly, runOf, sliceInline } from './run.js'
 
 const MOST_WORDS = 16
@@ -130,7 +131,7 @@ function isStatusLine(text: string, words: Words): boolean {
     : undefined
   if (said === undefined) return false
   const { tokens } = words.spelling.correct(wordsOf(said))
-  return words.spoken(tokens).every((word) => word?.status)
+  return words.spoken(tokens).every((word) => word & Said.status)
 }
 
 /** What a fence says that holds nothing but the words of a label, or the head of a response whose body follows: it is no example. */

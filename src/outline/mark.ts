@@ -1,6 +1,6 @@
 import { memoize } from '../source/memoize.js'
 import type { Location } from '../vocabulary/meanings.js'
-import { wordsOf } from '../vocabulary/phrases.js'
+import { markOf, placeOf, PLACES, Said, wordsOf } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
 
 /** What a text says that is nothing but marks and places. */
@@ -25,20 +25,22 @@ export const readMarks = /* @__PURE__ */ memoize((text, words: Words): Marks | u
   let required: boolean | undefined
   let place: Location | undefined
   let isDenied = false
-  for (const [index, token] of tokens.entries()) {
-    const word = spoken[index]
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index]!
+    const word = spoken[index]!
+    const mark = markOf(word)
     const answer = required === undefined ? undefined : words.cell(token)
-    if (word?.required !== undefined) required = word.required !== isDenied
-    else if (word?.place) place ??= word.place
+    if (mark !== undefined) required = mark !== isDenied
+    else if (word & PLACES) place ??= placeOf(word)
     else if (token === 'not' || token === 'non') isDenied = true
     else if (answer !== undefined) required = required === answer
     // “optional query string”, but no `required string`.
-    else if (word?.role !== 'request' && !FILLERS.has(token)) {
-      if (!place || (token !== 'string' && !word?.fields)) return undefined
+    else if (!(word & Said.request) && !FILLERS.has(token)) {
+      if (!place || (token !== 'string' && !(word & Said.fields))) return undefined
     }
   }
   // `path` and `url` alone are types.
-  const isPlace = tokens[0] === 'in' || (!spoken[0]?.loose && place !== 'path')
+  const isPlace = tokens[0] === 'in' || (!(spoken[0]! & Said.loose) && place !== 'path')
   return required !== undefined || (place && isPlace) ? { required, place } : undefined
 })
 

@@ -1,16 +1,15 @@
-import { connections, ofValues, reasons } from '../vocabulary/meanings.js'
-import type { Location, Role } from '../vocabulary/meanings.js'
-import { type SpokenWord, wordsOf } from '../vocabulary/phrases.js'
+import { ofValues, type Role } from '../vocabulary/meanings.js'
+import { markOf, MARKS, placeOf, PLACES, Said } from '../vocabulary/phrases.js'
 import type { Slip } from '../vocabulary/spelling.js'
 import type { Words } from '../vocabulary/words.js'
-import { readStatus } from './http.js'
 import type { Place, StatusRange } from './outline.js'
+import { isStatus, readWording, type Wording } from './wording.js'
 
 /** What the words of a heading or a label say of what follows. */
 export interface Phrase {
   readonly place: Place | undefined
-  /** The places that it names, of a response too: “Response headers”, “Query and body”. */
-  readonly named: readonly Location[] | undefined
+  /** The bits of the places that it names, of a response too: “Response headers”, “Query and body”. */
+  readonly named: number
   readonly role: Role | undefined
   readonly status: number | undefined
   readonly range: StatusRange | undefined
@@ -26,72 +25,21 @@ export interface Phrase {
 
 /** A phrase of the parts that are known; each has all properties in one order, which is faster to read. */
 export function phraseOf(said: Partial<Phrase>): Phrase {
-  const { place, named, role, status, range, announces, required, isPlain = false, slips } = said
+  const {
+    place,
+    named = 0,
+    role,
+    status,
+    range,
+    announces,
+    required,
+    isPlain = false,
+    slips,
+  } = said
   return { place, named, role, status, range, announces, required, isPlain, slips }
 }
 
 export const nothingSaid: Phrase = /* @__PURE__ */ phraseOf({})
-
-/** A text word by word, with what each word says. */
-export interface Wording {
-  readonly tokens: readonly string[]
-  readonly spoken: readonly (SpokenWord | undefined)[]
-  /** The index of the first number that can be a status; -1 without one. */
-  readonly number: number
-  readonly range: StatusRange | undefined
-  /** Whether a number that can be a status is in brackets at its end. */
-  readonly isBracketed: boolean
-  /** The index of the first word before that which nobody knows; -1 without one. */
-  readonly unknown: number
-  /** Whether any word says something. */
-  readonly isSpoken: boolean
-  readonly isPlain: boolean
-  readonly slips: readonly Slip[] | undefined
-}
-
-const MOST_WORDS = 16
-const BRACKETED = /[(（][1-5]\d\d(?:[^()（）]{0,30})[)）][\s*:：]{0,4}$/
-
-/** Where words that are misspelt make a text a phrase, or say something in what ends as a label does, it is read as it was meant. */
-export function readWording(text: string, words: Words): Wording {
-  const wording = wordingOf(text, wordsOf(text), words, undefined)
-  const { unknown } = wording
-  if (unknown === -1 || wording.tokens.length > MOST_WORDS) return wording
-  const isEnded = endsWithColon(text)
-  // Most texts are sentences and names.
-  if (!isEnded && !words.spelling.slipOf(wording.tokens[unknown]!)) return wording
-  const { tokens, slips } = words.spelling.correct(wording.tokens)
-  if (!slips) return wording
-  const meant = wordingOf(text, tokens, words, slips)
-  const saysMore = tokens.some((_, at) => meant.spoken[at] && !wording.spoken[at])
-  return meant.isPlain || (saysMore && isEnded) ? meant : wording
-}
-
-function wordingOf(
-  text: string,
-  tokens: readonly string[],
-  words: Words,
-  slips: readonly Slip[] | undefined,
-): Wording {
-  const spoken = words.spoken(tokens)
-  let range: StatusRange | undefined
-  let number = -1
-  let unknown = -1
-  let isSpoken = false
-  for (let index = 0; index < tokens.length; index++) {
-    const token = tokens[index]!
-    const isKnown = spoken[index] !== undefined
-    isSpoken ||= isKnown
-    if (number !== -1) continue
-    if (token.length === 3 && /^[1-5](?:\d\d|xx)$/.test(token)) {
-      if (token.endsWith('x')) range ??= token as StatusRange
-      else number = index
-    } else if (unknown === -1 && !isKnown && !words.fills(token)) unknown = index
-  }
-  const isBracketed = number !== -1 && BRACKETED.test(text)
-  const isPlain = unknown === -1 && tokens.length > 0
-  return { tokens, spoken, number, range, isBracketed, unknown, isSpoken, isPlain, slips }
-}
 
 /** Reads a heading such as “Request headers”, “Query parameters”, “Response 404” or “404 Not Found”. */
 export function readHeading(text: string, words: Words): Phrase {
@@ -105,12 +53,6 @@ export function readLabel(text: string, words: Words): Phrase {
   return readPhrase(readWording(text, words), words, true)
 }
 
-/** Whether a text ends as a label does. */
-export function endsWithColon(text: string): boolean {
-  const end = text.trimEnd()
-  return end.endsWith(':') || end.endsWith('：')
-}
-
 /** Whether a phrase tells anything of what follows. */
 export function says({ role, announces, required, range }: Phrase): boolean {
   return (role ?? announces ?? required ?? range) !== undefined
@@ -120,7 +62,7 @@ export function says({ role, announces, required, range }: Phrase): boolean {
 export function together(outer: Phrase, near: Phrase): Phrase {
   return {
     place: near.place ?? outer.place,
-    named: near.named ?? outer.named,
+    named: near.named || outer.named,
     role: near.role ?? outer.role,
     status: near.status ?? outer.status,
     range: near.range ?? (near.status === undefined ? outer.range : undefined),
@@ -133,63 +75,71 @@ export function together(outer: Phrase, near: Phrase): Phrase {
 
 /** In a heading, words such as “return” count only where all are known: “Return an item” names an endpoint. */
 export function readPhrase(wording: Wording, words: Words, isLabel: boolean): Phrase {
-  const { tokens, spoken, number, range, isPlain, slips } = wording
   // Most texts are sentences and names, of which no word says anything.
-  if (number === -1 && !isPlain && !wording.isSpoken) return nothingSaid
+  return wording.said === 0 && wording.number === -1 && !wording.isPlain
+    ? nothingSaid
+    : phraseIn(wording, isLabel, wording.number !== -1 && isStatus(wording, words))
+}
+
+function phraseIn(wording: Wording, isLabel: boolean, isStated: boolean): Phrase {
+  const { tokens, spoken, number, isPlain, slips } = wording
+  const range = isPlain ? wording.range : undefined
   const counts = isLabel || isPlain
-  const isStated = number !== -1 && isStatus(wording, words)
-  const named: Location[] = []
-  let announces: Phrase['announces']
-  let required: boolean | undefined
-  let [isRequest, isSent, isResponse] = [false, false, isStated || (range && isPlain)]
-  let [isOfFailure, isOther, isContrary] = [tokens.includes('fails'), false, false]
+  let said = isStated || range ? Said.response : 0
+  let named = 0
+  /** The first place that is not “path”, which gives way, since the path itself says what is part of it. */
+  let place = 0
+  let mark = 0
+  let isSent = false
+  let isOfFailure = tokens.includes('fails')
+  let isOther = false
   for (let index = 0; index < tokens.length; index++) {
-    const word = spoken[index]
-    if (word?.required !== undefined) {
-      isContrary ||= required === !word.required
-      required = word.required
+    const word = spoken[index]!
+    if (word & MARKS) {
+      // “Required and optional” is neither.
+      mark = mark === 0 || mark === (word & MARKS) ? word & MARKS : MARKS
     } else isOther ||= !joints.has(tokens[index]!)
-    if (!word || (word.loose && !counts)) continue
-    if (word.role === 'response') isResponse = true
-    if (word.status && !numbered.has(tokens[index]!)) isOfFailure = true
+    if (word === 0 || (word & Said.loose && !counts)) continue
+    said |= word & Said.response
+    if (word & Said.status && !numbered.has(tokens[index]!)) isOfFailure = true
     // What follows a status is its reason phrase: “400 Bad Request” is no request.
     if (isStated && index > number) continue
-    if (word.fields) announces = 'fields'
-    if (word.place && !named.includes(word.place)) named.push(word.place)
-    if (word.role !== 'request' || (index > 0 && ofReasons.has(tokens[index - 1]!))) continue
-    isRequest = true
-    isSent ||= !word.loose
+    said |= word & Said.fields
+    named |= word & PLACES
+    if (place === 0 && !(word & Said.path)) place = word & PLACES
+    if (!(word & Said.request) || (index > 0 && ofReasons.has(tokens[index - 1]!))) continue
+    said |= Said.request
+    isSent ||= !(word & Said.loose)
   }
-  // “Errors”, “Validation error body”: what fails is a response, if it is not what is sent.
-  if (isOfFailure && !isSent && (isPlain || isRequest || named.includes('body'))) isResponse = true
+  if (isOfFailure && !isSent && (isPlain || said & Said.request || named & Said.body))
+    // “Errors”, “Validation error body”: what fails is a response, if it is not what is sent.
+    said |= Said.response
   // “Status codes” are of the response, “HTTP headers” of the request.
-  const isOfStatuses = isPlain && !announces && named.length === 0 && !isRequest
-  if (isOfStatuses && tokens.some((token) => /^(?:codes$|status)/.test(token))) isResponse = true
+  const isOfStatuses = isPlain && named === 0 && !(said & (Said.fields | Said.request))
+  if (isOfStatuses && tokens.some((token) => /^(?:codes$|status)/.test(token)))
+    said |= Said.response
   // “Valid values for the field:” announces no fields.
-  const isOfValues = isLabel && announcesValues(tokens, spoken)
-  if (isOfValues) announces = undefined
-  // “Errors” announces some of them, and no fields.
-  const last = tokens[tokens.length - 1]
-  const isOfErrors = !announces && last !== undefined && ofFailures.has(last)
+  const isOfValues = isLabel && announcesValues(wording)
+  const announces = said & Said.fields && !isOfValues ? 'fields' : undefined
   // “Required:” alone says it of what is announced around it.
-  if (isContrary || (!announces && named.length === 0 && isOther)) required = undefined
-  const places = named.length > 0 ? named : undefined
+  const isOfFields = announces !== undefined || named !== 0 || !isOther
+  const required = isOfFields && mark !== MARKS ? markOf(mark) : undefined
   // The payload of a response is the response's, what is of both is of neither.
-  if (isSent && isResponse && !isStated)
-    return phraseOf({ named: places, announces, required, isPlain, slips })
-  const role = isResponse ? 'response' : isRequest ? 'request' : undefined
-  // “path” gives way, since the path itself says what is part of it.
-  const first = named[0] === 'path' && named.length > 1 ? named[1] : named[0]
+  if (isSent && said & Said.response && !isStated)
+    return phraseOf({ named, announces, required, isPlain, slips })
+  const role = said & Said.response ? 'response' : said & Said.request ? 'request' : undefined
   // Where the parameters of a request travel, the method says.
-  const whole = role === 'request' && announces !== 'fields' ? 'body' : undefined
-  const place = role === 'response' ? role : (first ?? whole)
+  const whole = role === 'request' && announces === undefined ? 'body' : undefined
+  const where = role === 'response' ? role : (placeOf(place || named) ?? whole)
+  // “Errors” announces some of them, and no fields.
+  const isOfErrors = !announces && tokens.length > 0 && ofFailures.has(tokens[tokens.length - 1]!)
   return {
-    place,
-    named: places,
+    place: where,
+    named,
     role,
-    status: isStated ? readStatus(tokens[number]!) : undefined,
-    range: role === 'response' ? range : undefined,
-    announces: isOfValues || isOfErrors ? undefined : (announces ?? (place && 'place')),
+    status: isStated ? Number(tokens[number]) : undefined,
+    range: role === 'response' ? wording.range : undefined,
+    announces: isOfValues || isOfErrors ? undefined : (announces ?? (where && 'place')),
     required,
     isPlain,
     slips,
@@ -206,43 +156,18 @@ const ofReasons: ReadonlySet<string> = new Set(['bad', 'many'])
 const joints: ReadonlySet<string> = new Set(['the', 'these', 'following', 'all', 'are', 'is'])
 
 /** Whether a text announces what a field can have, and no fields: “Valid types:”, “The `sort` field must be one of:” */
-function announcesValues(
-  tokens: readonly string[],
-  spoken: readonly (SpokenWord | undefined)[],
-): boolean {
-  let isOfField = false
+function announcesValues({ tokens, spoken, said }: Wording): boolean {
+  if (tokens.length === 0) return false
   let isOfValue = false
-  let isOfStatus = false
   for (let index = 0; index < tokens.length; index++) {
-    const word = spoken[index]
-    if (word?.fields && tokens[index]!.endsWith('s')) return false
-    isOfField ||= Boolean(word?.fields ?? word?.place)
-    isOfStatus ||= word?.status === true
+    if (spoken[index]! & Said.fields && tokens[index]!.endsWith('s')) return false
     isOfValue ||= ofValues.has(tokens[index]!)
   }
-  const last = tokens[tokens.length - 1]
+  const last = tokens[tokens.length - 1]!
   // “Body values:” are what is in the body.
-  if (tokens.length === 2 && spoken[0]?.place) return false
+  if (tokens.length === 2 && spoken[0]! & PLACES) return false
   // “Status values:” lists some of them.
-  if (isOfValue || (isOfStatus && last === 'values')) return true
-  return isOfField && (tokens.includes('values') || last === 'be' || last === 'of')
-}
-
-/** Whether the number of a text is a status, and no number of something. */
-function isStatus(
-  { tokens, spoken, number: index, isBracketed, isPlain }: Wording,
-  words: Words,
-): boolean {
-  const before = index > 0 ? spoken[index - 1] : undefined
-  const next = index + 1 < tokens.length ? tokens[index + 1] : undefined
-  if (index === 0 || before?.status || before?.role === 'response') return true
-  const reason = reasons.get(Number(tokens[index]))
-  // In any language: “Réponse (200) :”
-  if (isBracketed && reason !== undefined) return true
-  // “Gateway timeout (504)”, “Response code of 404”
-  if (reason !== undefined && (next ?? reason) === reason && tokens.includes(reason)) return true
-  const isOfResponse = isPlain || spoken.some((word) => word?.role === 'response' || word?.status)
-  const follows = (word: string) =>
-    words.isReason(word) || connections.has(word) || words.isCondition(word)
-  return isOfResponse && (next === undefined || follows(next))
+  if (isOfValue || (said & Said.status && last === 'values')) return true
+  const isOfField = (said & (Said.fields | PLACES)) !== 0
+  return isOfField && (last === 'be' || last === 'of' || tokens.includes('values'))
 }

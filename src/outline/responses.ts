@@ -11,7 +11,8 @@ import type {
   UnreadNode,
 } from './outline.js'
 import type { Part } from './parts.js'
-import { endsWithColon, type Phrase, readLabel } from './phrase.js'
+import { type Phrase, readLabel } from './phrase.js'
+import { endsWithColon } from './wording.js'
 import {
   areStatuses,
   besideStatus,

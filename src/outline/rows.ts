@@ -1,6 +1,7 @@
 import type { TypeLinks } from '../field-type/linked.js'
 import type { Inline } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
+import { onlyPlaceOf } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
 import { readDescription } from './description-facts.js'
 import type { Entry } from './entry.js'
@@ -88,14 +89,13 @@ export function contextOf(
   const shownIn = shown?.role === 'response' && isSent ? undefined : shown
   const stated = shownIn ? (shownIn.role === 'response' ? 'response' : 'body') : own
   const isResponse = stated === 'response'
-  const places = label?.named ?? group?.named
   const response = group?.place === 'response' ? group : undefined
   const status = (shownIn ? shownIn.status : label?.status) ?? response?.status
   return {
     words,
     request,
     stated,
-    named: headerPlace ?? (places?.length === 1 ? places[0] : undefined),
+    named: headerPlace ?? onlyPlaceOf(label?.named || group?.named || 0),
     status: isResponse ? status : undefined,
     guess: ofRequest && (stated || !areInQuery(names, examples)) ? 'body' : 'query',
     range: isResponse ? (label?.range ?? response?.range) : undefined,

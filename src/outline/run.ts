@@ -34,9 +34,9 @@ const MOST_MARKS = 2000
 
 /** Flattens inline text: raw `<code>`, `<b>`, `<i>` and `<br>` are what they stand for, other tags and footnotes nothing. */
 export function runOf(content: Inline): Run {
-  const [only] = content
+  const only = content.length === 1 ? content[0]! : undefined
   // Most cells are one text.
-  if (content.length === 1 && typeof only === 'string') return { text: only, marks: noMarks }
+  if (typeof only === 'string') return { text: only, marks: noMarks }
   const writer = new RunWriter()
   writer.write(content)
   return { text: writer.text, marks: writer.marks }
@@ -51,17 +51,33 @@ class RunWriter {
   #isRaised = false
 
   write(content: Inline): void {
-    for (const token of content) {
-      if (typeof token === 'string') {
-        if (!this.#isRaised) this.text += token
-      } else if (token.type === 'codespan') {
+    for (let index = 0; index < content.length; index++) {
+      const token = content[index]!
+      if (typeof token !== 'string') this.#writeToken(token)
+      else if (!this.#isRaised) this.text += token
+    }
+  }
+
+  #writeToken(token: Exclude<InlineToken, string>): void {
+    switch (token.type) {
+      case 'codespan': {
         const at = this.#start('code', '')
         this.text += token.text
         this.#end(at)
-      } else if (token.type === 'break') this.text += '\n'
-      else if (token.type === 'strike') this.write(token.children)
-      else if (token.type === 'html') this.#addTag(token.html)
-      else if ('children' in token) {
+        return
+      }
+      case 'break':
+        this.text += '\n'
+        return
+      case 'strike':
+        this.write(token.children)
+        return
+      case 'html':
+        this.#addTag(token.html)
+        return
+      case 'strong':
+      case 'emphasis':
+      case 'link': {
         const at = this.#start(token.type, token.type === 'link' ? token.url : '')
         this.write(token.children)
         this.#end(at)

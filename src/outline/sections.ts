@@ -1,7 +1,7 @@
 import { readFieldType } from '../field-type/read.js'
 import { unknownWords } from '../field-type/type.js'
 import { decoded } from '../document/path.js'
-import { wordsOf } from '../vocabulary/phrases.js'
+import { Said, wordsOf } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
 import { holdsOf, nameInside } from './name.js'
 import type { OutlineRow, ParameterTable, Place } from './outline.js'
@@ -130,7 +130,7 @@ function tokensOf(text: string): string[] {
 function ownWordsOf(text: string, words: Words): string {
   const tokens = tokensOf(text)
   const spoken = words.spoken(tokens)
-  const named = tokens.filter((_, at) => !spoken[at]?.fields)
+  const named = tokens.filter((_, at) => !(spoken[at]! & Said.fields))
   const own = named.filter((token) => !FILLERS.has(token))
   return (own.length > 0 ? own : named).join(' ')
 }

@@ -1,5 +1,6 @@
 import type { BodyNode, Inline, InlineToken, ListItem, Paragraph } from '../markdown/node.js'
 import { plainText } from '../markdown/plain-text.js'
+import { Said } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
 import { listOf } from './code-fields.js'
 import { readLabel } from './phrase.js'
@@ -68,7 +69,7 @@ function readsAsLabel(text: string, words: Words): boolean {
   const { announces, isPlain } = readLabel(text.trim(), words)
   if (announces !== 'fields' || isPlain) return announces === 'fields'
   const last = text.slice(text.trimEnd().lastIndexOf(' ') + 1).replace(/: +$/, '')
-  return words.spoken([last.toLowerCase()])[0]?.fields === true
+  return (words.spoken([last.toLowerCase()])[0]! & Said.fields) !== 0
 }
 
 /** Whether a token is code right behind a colon. */

@@ -2,7 +2,7 @@ import type { List, ListItem, Table, TableRow } from '../markdown/node.js'
 import { textOf } from '../markdown/plain-text.js'
 import type { Span } from '../source/position.js'
 import { connections, reasons } from '../vocabulary/meanings.js'
-import { wordsOf } from '../vocabulary/phrases.js'
+import { Said, wordsOf } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
 import { readStatus } from './http.js'
 import type { StatusRange } from './outline.js'
@@ -26,12 +26,12 @@ export function statesStatus(sentence: string, words: Words): boolean {
   const tokens = wordsOf(sentence)
   const at = tokens.indexOf(String(status))
   const [before, next] = [tokens[at - 1], tokens[at + 1]]
-  const said = before === undefined ? undefined : words.spoken([before])[0]
+  const said = before === undefined ? 0 : words.spoken([before])[0]!
   // “Response 401: …”, “Success (302): …”
-  const isLabelled = said?.role === 'response' && LABELLED.test(sentence)
-  const isSaid = said?.status === true || isLabelled
+  const isLabelled = (said & Said.response) !== 0 && LABELLED.test(sentence)
   return (
-    isSaid ||
+    (said & Said.status) !== 0 ||
+    isLabelled ||
     next === undefined ||
     next === reasons.get(status) ||
     connections.has(next) ||

@@ -1,31 +1,50 @@
-import type { Location, Role } from './meanings.js'
 import { splitJoined } from './other-languages.js'
 
-/** What a word says in a heading or a label. */
-export interface SpokenWord {
-  readonly place: Location | undefined
-  readonly role: Role | undefined
-  readonly fields: boolean | undefined
-  readonly status: boolean | undefined
-  /** True for “required”, false for “optional”. */
-  readonly required: boolean | undefined
-  /** True for a word that counts only in labels, and where every word is known. */
-  readonly loose: boolean | undefined
+/** The bits of what a word says in a heading or a label, so that several words together say one number. */
+export const Said = {
+  path: 1,
+  query: 2,
+  header: 4,
+  cookie: 8,
+  body: 16,
+  request: 32,
+  response: 64,
+  fields: 128,
+  status: 256,
+  required: 512,
+  optional: 1024,
+  /** It counts only in labels, and where every word is known. */
+  loose: 2048,
+  /** It is known, also where it says nothing by itself, as the further words of an entry. */
+  known: 4096,
+} as const
+
+const places = ['path', 'query', 'header', 'cookie', 'body'] as const
+/** The bits of all places, and of both marks. */
+export const PLACES = 31
+export const MARKS = Said.required | Said.optional
+/** Bits of which a word has one alone. */
+const ALTERNATIVES = [PLACES, Said.request | Said.response, MARKS] as const
+
+/** The place that a word says; nothing for a word of none. */
+export function placeOf(word: number): (typeof places)[number] | undefined {
+  return places.find((place) => (word & Said[place]) !== 0)
 }
 
-/** What the further words of an entry say. */
-export const nothingSpoken: SpokenWord = {
-  place: undefined,
-  role: undefined,
-  fields: undefined,
-  status: undefined,
-  required: undefined,
-  loose: undefined,
+/** The one place among bits; nothing of none, and of several. */
+export function onlyPlaceOf(named: number): (typeof places)[number] | undefined {
+  return (named & (named - 1)) === 0 ? placeOf(named) : undefined
+}
+
+/** Whether a word is a mark for required, or for optional; nothing for one that is no mark. */
+export function markOf(word: number): boolean | undefined {
+  return (word & MARKS) === 0 ? undefined : (word & Said.required) !== 0
 }
 
 /** One word or several, and how many the longest entry has that starts with them. */
 interface Entry {
-  value: SpokenWord | undefined
+  /** The bits of `Said`; 0 for the beginning of longer entries alone. */
+  said: number
   readonly length: number
   longest: number
 }
@@ -34,14 +53,16 @@ interface Entry {
 export class Phrases {
   readonly #entries = new Map<string, Entry>()
 
-  get(phrase: string): SpokenWord | undefined {
-    return this.#entries.get(phrase)?.value
+  /** What a phrase says as a whole. */
+  get(phrase: string): number {
+    return this.#entries.get(phrase)?.said ?? 0
   }
 
-  add(text: string, value: Partial<SpokenWord>): void {
+  add(text: string, bits: number): void {
     const tokens = wordsOf(text)
     const whole = this.#entry(tokens)
-    whole.value = { ...nothingSpoken, ...whole.value, ...value }
+    for (const all of ALTERNATIVES) if (bits & all) whole.said &= ~all
+    whole.said |= bits | Said.known
     const first = this.#entry(tokens.slice(0, 1))
     first.longest = Math.max(first.longest, Math.min(tokens.length, 8))
   }
@@ -49,18 +70,19 @@ export class Phrases {
   #entry(tokens: readonly string[]): Entry {
     const phrase = tokens.join(' ')
     const { length } = tokens
-    const entry = this.#entries.get(phrase) ?? { value: undefined, length, longest: 1 }
+    const entry = this.#entries.get(phrase) ?? { said: 0, length, longest: 1 }
     this.#entries.set(phrase, entry)
     return entry
   }
 
-  /** What each word says; entries of several words say it at their first. */
-  spoken(tokens: readonly string[]): (SpokenWord | undefined)[] {
-    const spoken: (SpokenWord | undefined)[] = []
-    while (spoken.length < tokens.length) {
-      const entry = this.#at(tokens, spoken.length)
-      spoken.push(entry?.value)
-      for (let more = entry?.length ?? 1; more > 1; more--) spoken.push(nothingSpoken)
+  /** What each word says, 0 for an unknown one; entries of several words say it at their first. */
+  spoken(tokens: readonly string[]): number[] {
+    const spoken: number[] = []
+    for (let at = 0; at < tokens.length; at++) {
+      const entry = this.#at(tokens, at)
+      spoken.push(entry === undefined ? 0 : entry.said)
+      for (let more = entry === undefined ? 1 : entry.length; more > 1; more--, at++)
+        spoken.push(Said.known)
     }
     return spoken
   }
@@ -75,11 +97,19 @@ export class Phrases {
   #at(tokens: readonly string[], index: number): Entry | undefined {
     const first = this.#entries.get(tokens[index]!)
     if (first === undefined) return undefined
-    for (let length = Math.min(first.longest, tokens.length - index); length > 1; length--) {
-      const entry = this.#entries.get(tokens.slice(index, index + length).join(' '))
-      if (entry?.value) return entry
+    if (first.longest > 1) {
+      const longer = this.#longerAt(tokens, index, first.longest)
+      if (longer) return longer
     }
-    return first.value && first
+    return first.said === 0 ? undefined : first
+  }
+
+  #longerAt(tokens: readonly string[], index: number, longest: number): Entry | undefined {
+    for (let length = Math.min(longest, tokens.length - index); length > 1; length--) {
+      const entry = this.#entries.get(tokens.slice(index, index + length).join(' '))
+      if (entry && entry.said !== 0) return entry
+    }
+    return undefined
   }
 }
 
@@ -92,8 +122,7 @@ export function wordsOf(text: string): string[] {
   let start = -1
   for (let at = 0; at < lower.length; at++) {
     const code = lower.charCodeAt(at)
-    // Classes of Unicode are slow.
-    if (code > 127) return lower.match(/[\p{L}\p{N}]+/gu)?.flatMap(splitJoined) ?? []
+    if (code > 127) return wordsOfAnyScript(lower)
     if ((code > 96 && code < 123) || (code > 47 && code < 58)) {
       if (start === -1) start = at
     } else if (start !== -1) {
@@ -102,5 +131,12 @@ export function wordsOf(text: string): string[] {
     }
   }
   if (start !== -1) words.push(lower.slice(start))
+  return words
+}
+
+/** The same of a text with letters beyond ASCII: classes of Unicode are slow. */
+function wordsOfAnyScript(lower: string): string[] {
+  const words: string[] = []
+  for (const word of lower.match(/[\p{L}\p{N}]+/gu) ?? []) words.push(...splitJoined(word))
   return words
 }

@@ -9,7 +9,7 @@ import {
   type Role,
 } from './meanings.js'
 import { otherVerbs, otherWords } from './other-languages.js'
-import { nothingSpoken, Phrases, type SpokenWord, wordsOf } from './phrases.js'
+import { markOf, Phrases, placeOf, PLACES, Said, wordsOf } from './phrases.js'
 import { type Slip, Spelling } from './spelling.js'
 
 /** What a header says: its meaning, and where the rows belong if it is a name such as “Query parameter”. */
@@ -35,6 +35,9 @@ const endings: ReadonlySet<string> = new Set([' ', '?', ':', '.'])
 const headerFillers: ReadonlySet<string> = new Set('of the string s de do da'.split(' '))
 /** Words that a header of another column can be filled up with. */
 const columnFillers: ReadonlySet<string> = new Set(['is', 'it', 'or', 'and', 'value', 'a', 's'])
+
+/** What a word says that a header of names can have: a place, or a role. */
+const NAME_HEADER = PLACES | Said.request | Said.response
 
 /** The words of a vocabulary, each looked up where it can stand. */
 export class Words {
@@ -106,7 +109,7 @@ export class Words {
 
   /** What a mark such as “required” or “Optional” says. */
   mark(word: string): boolean | undefined {
-    return this.#spoken.get(word.toLowerCase())?.required
+    return markOf(this.#spoken.get(word.toLowerCase()))
   }
 
   /** Whether a text in lower case can have a mark in it. */
@@ -137,19 +140,19 @@ export class Words {
   /** Where a text says that something travels. */
   place(text: string): Location | 'response' | undefined {
     const spoken = this.spoken(wordsOf(text))
-    if (spoken.some((word) => word?.role === 'response')) return 'response'
-    return spoken.find((word) => word?.place)?.place
+    if (spoken.some((word) => word & Said.response)) return 'response'
+    return placeOf(spoken.find((word) => word & PLACES) ?? 0)
   }
 
-  /** What each word says; entries of several words say it at their first. */
-  spoken(tokens: readonly string[]): (SpokenWord | undefined)[] {
+  /** What each word says as bits of `Said`, 0 for an unknown one; entries of several words say it at their first. */
+  spoken(tokens: readonly string[]): number[] {
     return this.#spoken.spoken(tokens)
   }
 
   /** Whether a header is that of statuses: “Status code”. */
   isStatusHeader(text: string): boolean {
     const tokens = wordsOf(text)
-    return tokens.length > 0 && this.spoken(tokens).every((word) => word?.status)
+    return tokens.length > 0 && this.spoken(tokens).every((word) => word & Said.status)
   }
 
   #readColumn(text: string): ColumnHeader | undefined {
@@ -160,7 +163,8 @@ export class Words {
     if (column !== undefined && column !== 'name') return { column, ...said }
     if (column === undefined && !this.#isNameHeader(tokens)) {
       // A short phrase that ends in “parameter” or “field” names some kind of them.
-      const isPhrase = tokens.length < 4 && this.#spoken.get(tokens.at(-1)!)?.fields === true
+      const isPhrase =
+        tokens.length < 4 && (this.#spoken.get(tokens.at(-1) ?? '') & Said.fields) !== 0
       return isPhrase ? { column: 'name', ...said, isPhrase } : undefined
     }
     return { column: 'name', ...said, place: this.place(header) }
@@ -170,30 +174,29 @@ export class Words {
     const right = kind === 'filler' ? '' : words[0]!
     if (/^(?:auth|place|filler)$/.test(kind) || key === 'required' || key === 'optional')
       for (const word of own) this.#auth.push([wholeWord(word), right])
-    const saying: Partial<SpokenWord> =
-      kind === 'place' ? { place: key as Location } : kind === 'role' ? { role: key as Role } : {}
+    const said = kind === 'place' || kind === 'role' ? Said[key as Location | Role] : 0
     if (kind === 'reason') for (const token of own.flatMap(wordsOf)) this.#fillers.add(token)
     for (const word of words) {
       if (kind === 'column') this.#columns.set(plainHeader(word), key as Column)
       if (key === 'yes' || key === 'no') this.#cells.set(word, key === 'yes')
       if (kind === 'filler') for (const token of wordsOf(word)) this.#fillers.add(token)
       if (kind === 'reason') for (const token of wordsOf(word)) this.#reasons.add(token)
-      if (key === 'condition') this.#conditions.add(word, nothingSpoken)
+      if (key === 'condition') this.#conditions.add(word, 0)
       if (key === 'required' || key === 'optional') {
         this.#cells.set(word, key === 'required')
-        this.#spoken.add(word, { required: key === 'required' })
+        this.#spoken.add(word, Said[key])
       }
-      if (kind === 'place' || kind === 'role') this.#spoken.add(word, saying)
-      if (kind === 'announcement') this.#spoken.add(word, { [key]: true })
+      if (said) this.#spoken.add(word, said)
+      if (kind === 'announcement') this.#spoken.add(word, Said[key as 'fields' | 'status'])
     }
-    for (const word of labelWords) this.#spoken.add(word, { ...saying, loose: true })
+    for (const word of labelWords) this.#spoken.add(word, said | Said.loose)
   }
 
   /** The meaning of “Field type”, “Parameter description”, “Required or optional”. */
   #columnOf(tokens: readonly string[]): Column | undefined {
     if (tokens.length < 2 || tokens.length > 6) return undefined
     const marks = this.spoken(tokens).map((word, index) =>
-      columnFillers.has(tokens[index]!) ? 'filler' : word?.required,
+      columnFillers.has(tokens[index]!) ? 'filler' : markOf(word),
     )
     if (marks.every((mark) => mark !== undefined) && marks.some((mark) => mark !== 'filler'))
       return marks.includes(true) ? 'required' : 'optional'
@@ -208,14 +211,11 @@ export class Words {
   /** Whether all words are those of a name's header: “Query parameter”, “Field name”. */
   #isNameHeader(tokens: readonly string[]): boolean {
     if (tokens.length < 2 || tokens.length > 6) return false
-    let hasName = false
-    for (const [index, word] of this.spoken(tokens).entries()) {
-      const token = tokens[index]!
-      if (this.#columns.get(token) === 'name') hasName = true
-      else if (!word?.place && !word?.role && word !== nothingSpoken && !headerFillers.has(token))
-        return false
-    }
-    return hasName
+    const spoken = this.spoken(tokens)
+    const isName = (token: string) => this.#columns.get(token) === 'name'
+    const fills = (token: string, word: number) =>
+      (word & NAME_HEADER) !== 0 || word === Said.known || headerFillers.has(token)
+    return tokens.some(isName) && tokens.every((one, at) => isName(one) || fills(one, spoken[at]!))
   }
 }
 
