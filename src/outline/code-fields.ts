@@ -41,7 +41,7 @@ const NO_SCHEMA =
 const OWN_TYPE = /^\[?[A-Z][A-Z\d]*[a-z]\w*\]?(?:\[\])?$/
 /** How a type begins, and no value. */
 const TYPE_WORD = /^\[?(?!(?:true|false|null)\b)[A-Za-z]/
-const HEADER = /^[A-Z][\w-]*$/
+const HEADER = /^[A-Za-z][\w-]*$/
 
 /** A list of the fields that code shows. */
 export interface CodeFields extends List {
@@ -87,9 +87,7 @@ export function fieldsOf(
       const type = isOfHeaders ? '' : typeIn(written, words)
       // Code marks in code are of a list that is indented too far.
       if (match['quote'] === '`') announced = 'fields'
-      // Keys of JSON below “Headers” are those of headers.
-      const isHeader = HEADER.test(name) || match['quote'] === '"'
-      const isField = isOfHeaders ? isHeader : type !== undefined || announced === 'fields'
+      const isField = isOfHeaders ? HEADER.test(name) : type !== undefined || announced === 'fields'
       if (!isField) return undefined
       // `[string]`, and a word without quotes, can be nothing else than a type.
       isBracketed &&= /^["']?[[<].*[\]>]["']?$|^[A-Za-z]\w*$/.test(written)

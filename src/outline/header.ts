@@ -8,7 +8,7 @@ import { isKnownType } from './annotation.js'
 import { isName } from './name.js'
 import { type Misspelling, misspellingsIn } from './misspelling.js'
 import type { Columns, Place, UnreadNode } from './outline.js'
-import { MOST_COLUMNS, proposeColumns } from './proposal.js'
+import { areTypes, MOST_COLUMNS, proposeColumns } from './proposal.js'
 import { areKeys } from './shown.js'
 import type { Surroundings } from './surroundings.js'
 
@@ -57,6 +57,9 @@ export function readHeader(
       if (read.column === 'name') place = read.place
     }
   }
+  // So does a column of types.
+  if (columns.type === undefined && columns.name !== undefined)
+    columns.type = typesAmong(table, columns, words)
   let known = 0
   for (const column of companions) if (columns[column] !== undefined) known++
   const { name } = columns
@@ -77,6 +80,17 @@ export function readHeader(
     hasStars,
     marksOptional: marksOptional(rows, columns, hasStars),
   }
+}
+
+/** The column of types that no known word heads, where there is one. */
+function typesAmong({ head, rows }: Table, columns: Columns, words: Words): number | undefined {
+  const read = Object.values(columns)
+  for (let index = 1; index < Math.min(head.cells.length, MOST_COLUMNS); index++) {
+    if (read.includes(index)) continue
+    const texts = rows.map(({ cells }) => cells[index]?.text ?? '')
+    if (areTypes(texts, words)) return index
+  }
+  return undefined
 }
 
 /** A cell that holds a name, or several words for one. */

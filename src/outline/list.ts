@@ -1,4 +1,4 @@
-import type { List, ListItem } from '../markdown/node.js'
+import type { BodyNode, List, ListItem } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import { findLineEnding } from '../source/white-space.js'
 import { announcesBody, announcesNames } from '../vocabulary/other-languages.js'
@@ -41,10 +41,14 @@ export function readParameterList(
     items = items.map((item, at) => item ?? bareItem(list.items[at]!, words))
   const named = items.filter((item) => item !== undefined)
   if (named.length * 2 <= items.length) {
-    // Only where something is announced is it worth a word that items have no name.
+    // Only where something is announced, or a route is stated, is it worth a word that items have no name.
     const isAnyName = (item: ListItem) => readItem(item, words, true) !== undefined
+    const mayBeName = (item: ListItem) =>
+      isAnyName(item) || (item[0]?.type === 'paragraph' && BARE_FIELD.test(item[0].text))
     const isTold = announced && (named.length > 0 || list.items.every(isAnyName))
-    if (!isTold || items.length < 2) return undefined
+    // Right below its route a list of names is of the endpoint, too.
+    const isOfRoute = !group && !label && statesRoute(above) && list.items.every(mayBeName)
+    if (!(isTold || (isOfRoute && named.length > 0)) || items.length < 2) return undefined
     const [first = list] = list.items[items.indexOf(undefined)]!
     return { span: firstLine(source, first.span), reason: 'unnamed-item', columns: undefined }
   }
@@ -102,6 +106,12 @@ function isSeparated({ entry, run }: Item): boolean {
   const isCode = run.marks.some(({ kind, start }) => kind === 'code' && start < entry.nameEnd)
   const isName = isCode || entry.said.type !== ''
   return entry.isMarked && isName && run.text.slice(entry.nameEnd, entry.rest).trim() !== ''
+}
+
+/** Whether a node is nothing but routes. */
+function statesRoute(node: BodyNode | undefined): boolean {
+  if (node?.type === 'code') return node.value.split('\n', 9).every(isRouteLine)
+  return node?.type === 'paragraph' && isRouteLine(node.text)
 }
 
 function bareItem(blocks: ListItem, words: Words): Item | undefined {

@@ -57,14 +57,18 @@ export function proposeColumns(
   const hasMore = found.required ?? found.description ?? Object.values(columns).some(isSet)
   const types = rows.map(({ cells }) => cells[columns.type ?? cells.length]?.text ?? '')
   const isSure = found.type ? hasMore : areTypes(types, words) && (found.name ?? found.description)
-  return isSure || (found.required && words.isExtended) ? found : undefined
+  // What heads the types in words that nobody knows is of another language, and so are the answers beside them.
+  const typeHeader = head.cells[columns.type ?? head.cells.length]?.text
+  const isForeign = typeHeader !== undefined && !words.column(typeHeader)
+  return isSure || (found.required && (words.isExtended || isForeign)) ? found : undefined
 }
 
 function isSet(index: number | undefined): boolean {
   return index !== undefined
 }
 
-function areTypes(texts: readonly string[], words: Words): boolean {
+/** Whether all texts of a column are types, and one of them at least is one of JSON. */
+export function areTypes(texts: readonly string[], words: Words): boolean {
   return texts.some((text) => TYPE.test(text)) && texts.every((text) => isKnownType(text, words))
 }
 

@@ -416,6 +416,12 @@ cases<[rule: string, body: string, read: (endpoint: Endpoint) => unknown, expect
     'hull true, sails false',
   ],
   [
+    'headers have any case',
+    '## T\n\n### Request headers\n\n```\nship-key: the key\nAccept: text/plain\n```',
+    parametersOf,
+    'ship-key header, Accept header',
+  ],
+  [
     'keys of JSON below headers are those of headers',
     '## T\n\nHeaders:\n\n```json\n{\n  "ship_token": "string"\n}\n```',
     parametersOf,
@@ -530,4 +536,30 @@ test('Sentences that say what several fields of an example are, are told of once
   expect(reports(`## T\n\n${example}\n\nWith \`hull\`, \`sails\` and \`crew\`.`)).toEqual([])
   const rows = table('Name|Type', 'hull|string', 'sails|int', 'crew|array')
   expect(reports(`## T\n\n${example}\n\n${said}\n\n${rows}`)).toEqual([])
+})
+
+test('A column of nothing but types says so, whatever heads it.', () => {
+  const typesOf = (one: Endpoint) => one.parameters.map(({ type }) => type)
+  expect(
+    typesOf(
+      onlyEndpoint(
+        `## T\n\n${table('Parameter|Value|Description', 'hull|String|Its hull', 'sails|Integer|Its sails')}`,
+      ),
+    ),
+  ).toEqual(['String', 'Integer'])
+  expect(
+    typesOf(
+      onlyEndpoint(
+        `## T\n\n${table('Parameter|Value|Description', 'hull|oak|Its hull', 'sails|3|Its sails')}`,
+      ),
+    ),
+  ).toEqual(['', ''])
+})
+
+test('Names right below a route that are written in several ways are told of.', () => {
+  const list = '- query (required): Which ships\n- sort: up or down\n- limit'
+  expect(reports(`## T\n\n\`\`\`\nGET /things\n\`\`\`\n\n${list}`)).toEqual([
+    'unread-list: sort: up or down',
+  ])
+  expect(reports(`## T\n\n\`GET /things\`\n\n- All ships\n- No boats`)).toEqual([])
 })
