@@ -58,7 +58,7 @@ function leftoversIn(parts: readonly Part[], { source, examples }: Reading): Lef
       said.push(...names)
     }
   }
-  const names = [...new Set(said)]
+  const names = [...new Set(said)].slice(0, MOST_NAMES)
   // What examples show is of them, whatever language says what it is.
   if (first && names.length > 2 && areKeys(names, examples))
     found.push({ names, span: first, reason: 'sentences' })
@@ -67,12 +67,12 @@ function leftoversIn(parts: readonly Part[], { source, examples }: Reading): Lef
 
 const LONGEST = 8000
 /** A tag of a doc comment, which nothing but documentation has. */
-const TAG = /^[\s*]*@(?:param|returns?)\b/m
+const TAG = /^[ \t*]*@(?:param|returns?)\b/m
 /** What begins with a name and says something of it: `name // …`, `name: …`, `name (…) - …`, `@param {T} name`. */
 const NAME_LINE =
   /^[\s*]*(?:@param +(?:\{[^{}]*\} *)?)?["'`[*]?([A-Za-z_$][\w$.-]*)(?:\[\])?["'`\]]?\??\s*(?:\([^()]*\)\s*)?(?:[:：,]|\/\/|[-–—] |$)/u
 /** A comment in words, alone on its line or behind a value. */
-const COMMENT = /(?:^|[\s,{[])(?:\/\/|#)+ *\S*?\p{L}{2}/u
+const COMMENT = /(?:^|[\s,{[])(?:\/\/|#{1,3}) ?\S{0,20}?\p{L}{2}/u
 const NOTHING = /^[\s{}[\](),;.…]*$/
 
 /**
@@ -105,6 +105,7 @@ function namesInCode(code: Code, { label, group, above }: Part): string[] {
   return areTold || isList || TAG.test(value) ? names : []
 }
 
+const MOST_NAMES = 40
 /** What follows a name in a sentence about it. */
 const SUBJECT = /^ (?=\p{L})(?!(?:and|or)\b)/u
 const BEFORE = /(?:^|[.!?。]\s+|\n)$/u
