@@ -52,30 +52,13 @@ function readEndpoint(
   if (title) endpoint.title = title
   const description = textsOf(outline.description).join('\n\n')
   if (description) endpoint.description = description
-  const parameters: Parameter[] = []
-  const responseFields: Field[] = []
-  const known = new Map<OutlineRow | OutlineExample, Field | Example>()
-  for (const { rows } of outline.tables)
-    for (const row of rows) {
-      const field = readField(row)
-      known.set(row, field)
-      if (row.location === 'response') responseFields.push(field)
-      else {
-        setField(field, 'in', row.location)
-        setField(field, 'inferred', row.inferred)
-        parameters.push(field as Parameter)
-      }
-    }
-  const examples: Example[] = []
-  for (const one of outline.examples) {
-    const example = readExample(one)
-    known.set(one, example)
-    examples.push(example)
-  }
   endpoint.pathParameters = pathParameters.map(({ name }) => name)
-  endpoint.parameters = parameters
-  endpoint.responseFields = responseFields
-  endpoint.examples = examples
+  endpoint.parameters = []
+  endpoint.responseFields = []
+  endpoint.examples = []
+  const known: Known = new Map()
+  for (const { rows } of outline.tables) for (const row of rows) addField(row, endpoint, known)
+  for (const example of outline.examples) addExample(example, endpoint, known)
   endpoint.responses = outline.responses.map((response) => readResponse(response, known))
   endpoint.notes = textsOf(outline.notes)
   endpoint.attributes = attributes.universal
@@ -83,10 +66,30 @@ function readEndpoint(
   return endpoint
 }
 
+/** The fields and examples that were made, by what they were made of. */
+type Known = Map<OutlineRow | OutlineExample, Field | Example>
+
+function addField(row: OutlineRow, endpoint: Endpoint, known: Known): void {
+  const field = readField(row)
+  known.set(row, field)
+  if (row.location === 'response') endpoint.responseFields.push(field)
+  else {
+    setField(field, 'in', row.location)
+    setField(field, 'inferred', row.inferred)
+    endpoint.parameters.push(field as Parameter)
+  }
+}
+
+function addExample(example: OutlineExample, endpoint: Endpoint, known: Known): void {
+  const own = readExample(example)
+  known.set(example, own)
+  endpoint.examples.push(own)
+}
+
 /** The public fields of a response, with the fields and examples that are known. */
 function readResponse(
   { status, range, title, description, rows, examples }: OutlineResponse,
-  known: ReadonlyMap<OutlineRow | OutlineExample, Field | Example>,
+  known: Known,
 ): Response {
   const response = {} as Response
   if (status !== undefined) response.status = status

@@ -9,6 +9,7 @@ export const NO_VALUE = /^(?:[-–—]|\(?none\)?|n\/a)$/i
 
 /** The value of a cell that holds one, such as a default or an example; a dash or “none” stands for none. */
 export function readValueCell(run: Run): string | undefined {
+  if (run.text === '') return undefined
   const text = run.text.trim()
   return NO_VALUE.test(text) && !markAt(run, 0, 'code') ? undefined : readValue(text)
 }
@@ -56,17 +57,22 @@ export interface Requirement {
   readonly default: string | undefined
 }
 
-const noRequirement: Requirement = { required: undefined, condition: undefined, default: undefined }
+function requirementOf(
+  required: boolean | undefined,
+  condition?: string,
+  value?: string,
+): Requirement {
+  return { required, condition, default: value }
+}
 
 /** Reads a Required cell, by its first words where more follow; nothing for words that nobody knows. */
 export const readRequiredCell = /* @__PURE__ */ memoize(
   (text, words: Words): Requirement | undefined => {
     const lower = text.trim().toLowerCase()
-    if (lower === '') return noRequirement
+    if (lower === '') return requirementOf(undefined)
     const own = words.cell(lower) ?? markIn(lower, words)
-    if (own !== undefined) return { ...noRequirement, required: own }
-    if (words.isCondition(lower))
-      return { ...noRequirement, required: false, condition: text.replace(/\s+/g, ' ') }
+    if (own !== undefined) return requirementOf(own)
+    if (words.isCondition(lower)) return requirementOf(false, text.replace(/\s+/g, ' '))
     const end = lower.search(/[,.;(\n]|\s[-–—]\s/)
     const first = end > 0 ? words.cell(lower.slice(0, end).trim()) : undefined
     if (first === undefined) return undefined
@@ -77,7 +83,7 @@ export const readRequiredCell = /* @__PURE__ */ memoize(
     // “No. Default branch” is a sentence.
     const isSentence = lower[end] === '.' && !/^default(?:s to|:| is)/i.test(beside)
     const value = isSentence ? undefined : readAnnotation(beside.replace(/\)$/, ''), words).default
-    return { required: first, condition: undefined, default: value }
+    return requirementOf(first, undefined, value)
   },
 )
 
@@ -87,5 +93,5 @@ export function readOptionalCell(text: string, words: Words): Requirement | unde
   // A condition, and a word such as “optional”, say what they say in any column.
   if (read?.required === undefined || read.condition !== undefined) return read
   if (words.mark(text) !== undefined) return read
-  return { ...read, required: !read.required }
+  return requirementOf(!read.required, undefined, read.default)
 }

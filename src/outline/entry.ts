@@ -77,16 +77,28 @@ export function readEntry(run: Run, words: Words, style: EntryStyle): Entry | un
 }
 
 /** The entry of a cell that is a name as a whole. */
-export function plainEntry(name: string, isMarked: boolean, indentation = 0): Entry {
+export function plainEntry(
+  name: string,
+  isMarked: boolean,
+  indentation = 0,
+  said = noAnnotation,
+): Entry {
+  const { length } = name
   return {
     names: [name],
     isEither: false,
     indentation,
-    said: noAnnotation,
+    said,
     isMarked,
-    nameEnd: name.length,
-    rest: name.length,
+    nameEnd: length,
+    rest: length,
   }
+}
+
+/** An entry of which more is said: in one shape with the others, which is faster to read. */
+export function withSaid(entry: Entry, said: Annotation): Entry {
+  const { names, isEither, indentation, isMarked, nameEnd, rest } = entry
+  return { names, isEither, indentation, said, isMarked, nameEnd, rest }
 }
 
 function bareName(text: string, at: number, style: EntryStyle): string {

@@ -38,14 +38,14 @@ export function readHeader(
   const slips: Misspelling[] = []
   const columns: Columns = { ...noColumns }
   let place: Place | undefined
-  const headers = head.cells.map(({ text }) => words.header(text))
+  let unknown = 0
+  for (const { text } of head.cells) if (!words.header(text)) unknown++
   // Beside words that nobody knows, what is near to a known one is of their language, too.
-  const isForeign = headers.filter((header) => !header).length > 1
+  const isForeign = unknown > 1
   for (let index = 0; index < head.cells.length; index++) {
     const { text, span } = head.cells[index]!
-    const read = isForeign ? words.column(text) : headers[index]
-    const own = isForeign ? undefined : headers[index]?.slips
-    if (own) slips.push(...misspellingsIn(source, span, own))
+    const read = isForeign ? words.column(text) : words.header(text)
+    if (read?.slips) slips.push(...misspellingsIn(source, span, read.slips))
     // The cells say it, too: a column of places says where, whatever heads it.
     const isOpen = !read || read.column === 'in' || read.column === 'type'
     if (isOpen && columns.in === undefined && saysPlaces(rows, index)) columns.in = index

@@ -20,7 +20,7 @@ export function unspacedHeading({ content, text, span }: Paragraph): Heading | u
   if (marks === undefined || text.includes('\n')) return undefined
   const level = marks as Heading['level']
   const own = sliceInline(content, marks)
-  return { type: 'heading', level, content: own, text: text.slice(marks), id: undefined, span }
+  return { type: 'heading', level, id: undefined, content: own, text: text.slice(marks), span }
 }
 
 /** A label, a sentence or a warning. */
@@ -39,5 +39,5 @@ export function otherTitle(
 }
 
 function headingOf(level: number, text: string, span: Span): Heading {
-  return { type: 'heading', level: level as 1, content: [text], text, id: undefined, span }
+  return { type: 'heading', level: level as 1, id: undefined, content: [text], text, span }
 }

@@ -1,7 +1,7 @@
 import type { BodyNode, ListItem, Paragraph } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { isKnownType, readAnnotation } from './annotation.js'
-import { type Entry, readEntry } from './entry.js'
+import { type Entry, readEntry, withSaid } from './entry.js'
 import { OBJECT_TYPE } from './entry-tail.js'
 import { holdsOf, type ParentField } from './name.js'
 import { readLabel } from './phrase.js'
@@ -42,7 +42,7 @@ function withTypeAtEnd(entry: Entry, { text }: Run, words: Words): Entry {
   // “Names (string) to states (string)” says the types of others.
   if (match?.index !== text.indexOf('(') || !isKnownType(type, words)) return entry
   const said = readAnnotation(type, words)
-  return { ...entry, said: { ...said, place: entry.said.place ?? said.place } }
+  return withSaid(entry, { ...said, place: entry.said.place ?? said.place })
 }
 
 /** Whether an item begins with words in front of a name: “(optional) `page`”. */

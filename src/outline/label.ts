@@ -60,8 +60,54 @@ export function isMarked(content: Paragraph['content'], kind?: 'strong'): boolea
   return run.marks.length > 0 && (isOnly(run, 'strong') || (!kind && isOnly(run, 'code')))
 }
 
+const noLabels: readonly Label[] = []
+
+/** Finds the labels among the nodes of a body, each directly above a table, a list or a fence, and those of each node. */
+export function findLabels(
+  nodes: readonly BodyNode[],
+  said: readonly (Phrase | undefined)[],
+  words: Words,
+) {
+  const labels: (Label | undefined)[] = []
+  const taken: (readonly Label[])[] = []
+  for (let index = 0; index < nodes.length; index++) {
+    labels.push(undefined)
+    taken.push(noLabels)
+  }
+  for (let index = nodes.length - 1; index > 0; index--) {
+    const taker = nodes[index]!
+    if (!takesLabel(taker)) continue
+    const own = labelsAbove(taker, nodes, index, said, words)
+    if (own === noLabels) continue
+    taken[index] = own
+    for (const label of own) labels[--index] = label
+  }
+  return { labels, taken }
+}
+
+/** The labels directly above a node, the nearest first. */
+function labelsAbove(
+  taker: BodyNode,
+  nodes: readonly BodyNode[],
+  at: number,
+  said: readonly (Phrase | undefined)[],
+  words: Words,
+): readonly Label[] {
+  let own: Label[] | undefined
+  for (let index = at - 1; index >= 0; index--) {
+    const label = labelOf(nodes[index]!, said[index], taker, words)
+    if (!label) break
+    // Above a list, a sentence that says nothing is a sentence.
+    const isOfList = taker.type === 'list' || label.node.type === 'quote'
+    if (isOfList && !own && !says(label.phrase)) break
+    ;(own ??= []).push(label)
+    if (label.before) break
+  }
+  return own ?? noLabels
+}
+
 /** Reads a node as the label of a table, a list or a fence directly below, with what it says as a line; nothing where it is none. */
-export function labelOf(
+function labelOf(
   node: BodyNode,
   line: Phrase | undefined,
   below: BodyNode,
@@ -116,9 +162,10 @@ function lastSentence(text: string): number {
   for (let at = text.length - 2; at > from; at--) {
     const code = text.charCodeAt(at)
     if (code > 32 && code !== 160) continue
-    const before = text.charAt(at - 1)
-    const isEnd = before === '.' || before === '!' || before === '?'
-    if (isEnd || (code === 10 && before === ':')) return at + 1
+    const before = text.charCodeAt(at - 1)
+    // A full stop, an exclamation or a question mark; a colon at the end of a line.
+    const isEnd = before === 46 || before === 33 || before === 63
+    if (isEnd || (before === 58 && code === 10)) return at + 1
   }
   return 0
 }

@@ -137,11 +137,11 @@ function tableOf(
   surroundings: Surroundings,
   label = surroundings.part.label,
 ): ParameterTable {
-  const { part, reading, request, last } = surroundings
+  const { part, reading, holder, last } = surroundings
   const { words, source } = reading
   const { group } = part
   const names = items.flatMap(({ entry }) => entry.names)
-  const context = contextOf({ ...reading, request }, group, label, { names, last })
+  const context = contextOf(reading, group, label, { names, holder, last })
   const isAnnounced = (part.label?.announces ?? surroundings.announced) !== undefined
   const read = tableIn(list, {}, context, group, isAnnounced)
   addRows(items, undefined, 1, { rows: read.rows, context, words, source })

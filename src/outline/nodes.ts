@@ -2,7 +2,7 @@ import type { BodyNode, InlineToken, List, ListItem, Paragraph } from '../markdo
 import type { Words } from '../vocabulary/words.js'
 import { listOf } from './code-fields.js'
 import { addCode } from './code-parts.js'
-import { unspacedHeading } from './headings.js'
+import { headingIn, unspacedHeading } from './headings.js'
 import { isAddress } from './http.js'
 import { readLine, takesLabel } from './label.js'
 import { type Phrase, readHeading, readLabel, says } from './phrase.js'
@@ -18,7 +18,7 @@ export function openNodes(nodes: readonly BodyNode[], words: Words): readonly Bo
     if (node.type === 'code') addCode(node, words, opened)
     else if (node.type === 'paragraph') addParagraph(node, words, opened)
     else if (node.type === 'list') addList(node, nodes[index - 1], nodes[index + 1], words, opened)
-    else opened.push(node)
+    else opened.push(node.type === 'html-block' ? (headingIn(node) ?? node) : node)
   }
   return opened
 }

@@ -158,7 +158,6 @@ export class DocumentObjects implements ObjectScope {
         const around: Surroundings = {
           part: { ...part, group: undefined, label, pending: undefined },
           reading: { request, words, source, examples: [], misspelt: [] },
-          request,
           holder: undefined,
           announced: undefined,
           last: undefined,

@@ -1,7 +1,7 @@
 import type { Body, BodyNode, Code, Heading, Paragraph } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
-import { headingIn, otherTitle } from './headings.js'
-import { type Label, labelOf, readLine, takesLabel } from './label.js'
+import { otherTitle } from './headings.js'
+import { findLabels, type Label, readLine } from './label.js'
 import { openNodes } from './nodes.js'
 import { type Phrase, readHeading, says, together } from './phrase.js'
 
@@ -44,8 +44,6 @@ export interface Parts {
   readonly parts: readonly Part[]
 }
 
-const noLabels: readonly Label[] = []
-
 /** The heading that titles a body, by what each heading says: the first that says more than what follows it; else the first with text. */
 function titleOf(
   nodes: readonly BodyNode[],
@@ -68,61 +66,100 @@ function titleOf(
 export function readParts(body: Body, words: Words): Parts {
   const nodes = openNodes(body.nodes, words)
   const said: (Phrase | undefined)[] = []
-  const written: BodyNode[] = []
-  for (const own of nodes) {
-    const node = own.type === 'html-block' ? (headingIn(own) ?? own) : own
-    written.push(node)
-    if (node.type === 'paragraph') said.push(readLine(node, words))
-    else said.push(node.type === 'heading' ? readHeading(node.text, words) : undefined)
-  }
-  const title = titleOf(written, said) ?? otherTitle(nodes, said)
-  const { labels, taken } = findLabels(written, said, words)
-  const parts: Part[] = []
-  let group: Group | undefined
-  let pending: Phrase | undefined
-  let above: BodyNode | undefined
-  let saidAbove: Phrase | undefined
-  let stated: { readonly status: number; readonly group: Group | undefined } | undefined
+  for (let index = 0; index < nodes.length; index++) said.push(saidBy(nodes[index]!, words))
+  const title = titleOf(nodes, said) ?? otherTitle(nodes, said)
+  const { labels, taken } = findLabels(nodes, said, words)
+  const reader = new PartsReader(title, words)
   for (let index = 0; index < nodes.length; index++) {
-    const node = written[index]!
-    const { type } = node
-    const phrase = said[index]
-    if (type !== 'paragraph' && type !== 'quote' && above?.type !== 'paragraph') pending = undefined
-    if (type === 'heading') {
-      group = enter(node, phrase!, group, title)
-      pending = group?.heading === node && group.isPlain ? group : undefined
-      // “Code” and “Content” below “Success response” are of one response.
-      const isBeside =
-        stated && group?.outer?.role === 'response' && group.outer === stated.group?.outer
-      if (!isBeside || group!.status !== undefined) stated = undefined
-    } else if (type === 'paragraph' && phrase?.isPlain) pending = phrase
-    const label = labels[index]
-    const line =
-      label?.phrase ?? phrase ?? (type === 'paragraph' ? lastLine(node, words) : undefined)
-    if (type === 'paragraph' && line?.status !== undefined && line.role === 'response')
-      stated = { status: line.status, group }
-    const shown = label ? label.before : node
-    if (shown) {
-      const own = taken[index] ?? noLabels
-      parts.push({
-        node: shown,
-        said: label?.before ? readLine(label.before, words) : phrase,
-        group,
-        labels: own,
-        label: labelIn(togetherOf(own), group),
-        pending,
-        above,
-        below: written[index + 1],
-        saidAbove,
-        status: stated?.status,
-      })
-      // It speaks for one example.
-      if (type === 'code') stated = undefined
-    }
-    above = node
-    saidAbove = phrase
+    const node = nodes[index]!
+    const below = index + 1 < nodes.length ? nodes[index + 1] : undefined
+    reader.read(node, said[index], labels[index], taken[index]!, below)
   }
-  return { title, parts }
+  return { title, parts: reader.parts }
+}
+
+function saidBy(node: BodyNode, words: Words): Phrase | undefined {
+  if (node.type === 'paragraph') return readLine(node, words)
+  return node.type === 'heading' ? readHeading(node.text, words) : undefined
+}
+
+/** Takes the nodes of a body in their order, and makes parts of those that are no labels. */
+class PartsReader {
+  readonly parts: Part[] = []
+  readonly #title: Heading | undefined
+  readonly #words: Words
+  #group: Group | undefined
+  #pending: Phrase | undefined
+  #above: BodyNode | undefined
+  #saidAbove: Phrase | undefined
+  /** The status that a line stated, and the group that it did so in. */
+  #status: number | undefined
+  #statedIn: Group | undefined
+
+  constructor(title: Heading | undefined, words: Words) {
+    this.#title = title
+    this.#words = words
+  }
+
+  read(
+    node: BodyNode,
+    said: Phrase | undefined,
+    label: Label | undefined,
+    labels: readonly Label[],
+    below: BodyNode | undefined,
+  ): void {
+    if (node.type === 'heading') this.#enter(node, said!)
+    else if (node.type === 'paragraph') this.#pass(node, said, label)
+    else if (node.type !== 'quote' && this.#above?.type !== 'paragraph') this.#pending = undefined
+    if (!label) this.#add(node, said, labels, below)
+    else if (label.before)
+      this.#add(label.before, readLine(label.before, this.#words), labels, below)
+    this.#above = node
+    this.#saidAbove = said
+  }
+
+  #enter(heading: Heading, said: Phrase): void {
+    const group = enter(heading, said, this.#group, this.#title)
+    this.#group = group
+    this.#pending = group?.heading === heading && group.isPlain ? group : undefined
+    // “Code” and “Content” below “Success response” are of one response.
+    const isBeside =
+      this.#status !== undefined &&
+      group?.outer?.role === 'response' &&
+      group.outer === this.#statedIn?.outer
+    if (!isBeside || group.status !== undefined) this.#status = undefined
+  }
+
+  #pass(node: Paragraph, said: Phrase | undefined, label: Label | undefined): void {
+    if (said?.isPlain) this.#pending = said
+    const line = label?.phrase ?? said ?? lastLine(node, this.#words)
+    if (line?.status === undefined || line.role !== 'response') return
+    this.#status = line.status
+    this.#statedIn = this.#group
+  }
+
+  #add(
+    node: BodyNode,
+    said: Phrase | undefined,
+    labels: readonly Label[],
+    below: BodyNode | undefined,
+  ): void {
+    const group = this.#group
+    this.parts.push({
+      node,
+      said,
+      group,
+      labels,
+      label: labels.length === 0 ? undefined : labelIn(togetherOf(labels), group),
+      pending: this.#pending,
+      above: this.#above,
+      below,
+      saidAbove: this.#saidAbove,
+      status: this.#status,
+    })
+    // It speaks for one example.
+    if (node.type === 'code') this.#status = undefined
+  }
 }
 
 /** What the last of several lines says: `GET /ships` above `Status: 200`. */
@@ -171,49 +208,19 @@ function enter(
 }
 
 /** What labels above each other say together: the nearer one says more. */
-function togetherOf(labels: readonly Label[]): Phrase | undefined {
-  let said: Phrase | undefined
-  for (const { phrase } of labels) said = said ? together(phrase, said) : phrase
+function togetherOf(labels: readonly Label[]): Phrase {
+  let said = labels[0]!.phrase
+  for (let at = 1; at < labels.length; at++) said = together(labels[at]!.phrase, said)
   return said
 }
 
 /** What a label says within a group: “Body:” and “Headers:” within a response are of that response. */
-function labelIn(label: Phrase | undefined, group: Group | undefined): Phrase | undefined {
-  const role = label?.role ?? group?.role
-  if (!label?.place || label.place === 'response' || role !== 'response') return label
-  const { status = group?.status, range = group?.range } = label
-  return { ...label, place: 'response', role, status, range }
+function labelIn(label: Phrase, group: Group | undefined): Phrase {
+  const role = label.role ?? group?.role
+  if (!label.place || label.place === 'response' || role !== 'response') return label
+  const status = label.status ?? group?.status
+  return { ...label, place: 'response', role, status, range: label.range ?? group?.range }
 }
-
-/** Finds the labels among the nodes of a body: each is directly above a table, a list or a fence. */
-function findLabels(
-  nodes: readonly BodyNode[],
-  said: readonly (Phrase | undefined)[],
-  words: Words,
-) {
-  const labels: (Label | undefined)[] = nodes.map(nothing)
-  const taken: (readonly Label[] | undefined)[] = nodes.map(nothing)
-  for (let index = nodes.length - 1; index > 0; index--) {
-    const taker = nodes[index]!
-    if (!takesLabel(taker)) continue
-    const at = index
-    const own: Label[] = []
-    while (index > 0) {
-      const label = labelOf(nodes[index - 1]!, said[index - 1], taker, words)
-      if (!label) break
-      // Above a list, a sentence that says nothing is a sentence.
-      const isOfList = taker.type === 'list' || label.node.type === 'quote'
-      if (isOfList && own.length === 0 && !says(label.phrase)) break
-      labels[--index] = label
-      own.push(label)
-      if (label.before) break
-    }
-    if (own.length > 0) taken[at] = own
-  }
-  return { labels, taken }
-}
-
-function nothing(): undefined {}
 
 /** The code blocks among the parts. */
 export function fencesOf(parts: readonly Part[]): Part<Code>[] {

@@ -6,7 +6,7 @@ import type { Words } from '../vocabulary/words.js'
 import { readDescription } from './description-facts.js'
 import type { Entry } from './entry.js'
 import { hasBody } from './http.js'
-import { dottedName } from './name.js'
+import { dottedName, nameInside } from './name.js'
 import type {
   Annotation,
   Columns,
@@ -34,6 +34,8 @@ export interface RowContext {
   readonly range: StatusRange | undefined
   /** Where a row travels that nothing says of. */
   readonly guess: Place
+  /** The row that they are inside of. */
+  readonly holder: OutlineRow | undefined
   /** What a label or a heading such as “Required parameters” says, else what marks of the others leave. */
   readonly required: boolean
 }
@@ -41,6 +43,8 @@ export interface RowContext {
 /** What a table or a list shows of its rows. */
 interface RowHints {
   readonly names: readonly string[]
+  /** The row that they are inside of, which says where they travel. */
+  readonly holder?: OutlineRow | undefined
   /** The last code block above that shows what travels. */
   readonly last?: OutlineExample | undefined
   /** What the header of the names says. */
@@ -52,6 +56,7 @@ interface RowHints {
 }
 
 const noHints: RowHints = { names: [] }
+const none: ReadonlySet<string> = new Set()
 
 /** The title of the fields of an object: “Ship properties”, “Attributes of a ship”. */
 const OF_OBJECT =
@@ -61,11 +66,14 @@ const OF_REQUEST = /\b(?:param(?:eter)?s?|arguments?)\b/i
 
 /** What a table or a list says of its rows: what its header says, else its label, else its group, else what shows them. */
 export function contextOf(
-  { request, words, examples }: Pick<Reading, 'request' | 'words' | 'examples'>,
+  { request: all, words, examples }: Pick<Reading, 'request' | 'words' | 'examples'>,
   group: Group | undefined,
   label: Phrase | undefined,
-  { names, last, place: headerPlace, isRest = false, isUnmarked = false } = noHints,
+  hints = noHints,
 ): RowContext {
+  const { names, holder, last, place: headerPlace, isRest = false, isUnmarked = false } = hints
+  // No field of an object is of the path.
+  const request = holder ? { method: all.method, pathNames: none, listed: all.listed } : all
   const ofRequest = hasBody(request.method) ? 'body' : undefined
   const around =
     label?.place ??
@@ -91,13 +99,17 @@ export function contextOf(
   const isResponse = stated === 'response'
   const response = group?.place === 'response' ? group : undefined
   const status = (shownIn ? shownIn.status : label?.status) ?? response?.status
+  const isOpen = holder?.inferred && holder.location !== 'response'
   return {
     words,
     request,
-    stated,
+    stated: holder ? (isOpen ? undefined : holder.location) : stated,
     named: headerPlace ?? onlyPlaceOf(label?.named || group?.named || 0),
-    status: isResponse ? status : undefined,
-    guess: ofRequest && (stated || !areInQuery(names, examples)) ? 'body' : 'query',
+    status: holder ? holder.status : isResponse ? status : undefined,
+    guess:
+      holder?.location ??
+      (ofRequest && (stated || !areInQuery(names, examples)) ? 'body' : 'query'),
+    holder,
     range: isResponse ? (label?.range ?? response?.range) : undefined,
     required: label?.required ?? group?.required ?? (isRest && !isResponse),
   }
@@ -164,7 +176,7 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
       content: written.content,
       example: written.example,
       // What travels in a query has its brackets there.
-      name: isWire ? given : dottedName(given),
+      name: nameIn(context.holder, isWire ? given : dottedName(given)),
       required: isAny ? isInPath : (required ?? (isInPath || context.required)),
       condition: isAny && !isInPath ? names.join(' or ') : condition,
       default: told?.default ?? said.default,
@@ -175,6 +187,10 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
       inferred: stated === undefined,
     })
   }
+}
+
+function nameIn(holder: OutlineRow | undefined, name: string): string {
+  return holder && name !== '' ? nameInside(holder, name) : name
 }
 
 /** The path parameter that a name or one of several words for a value is in some case, as `{ship name or id}` is `:ship_name`; else all of them. */

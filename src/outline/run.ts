@@ -147,9 +147,12 @@ export function sliceRun({ text, marks }: Run, from: number, to = text.length): 
   return { text: text.slice(from, to), marks: inside }
 }
 
+/** An offset behind every text, which engines keep as an integer. */
+const END = 1e9
+
 /** The tokens between two offsets of their run. */
-export function sliceInline(content: Inline, from: number, to = Infinity): Inline {
-  if (from === 0 && to === Infinity) return content
+export function sliceInline(content: Inline, from: number, to = END): Inline {
+  if (from === 0 && to === END) return content
   const inside: InlineToken[] = []
   let at = 0
   for (const token of content) {

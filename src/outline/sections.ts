@@ -3,7 +3,7 @@ import { unknownWords } from '../field-type/type.js'
 import { decoded } from '../document/path.js'
 import { Said, wordsOf } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
-import { holdsOf, nameInside } from './name.js'
+import { holdsOf } from './name.js'
 import type { OutlineRow, ParameterTable, Place } from './outline.js'
 import type { Part } from './parts.js'
 import { readHeading } from './phrase.js'
@@ -64,23 +64,15 @@ export class Sections {
     return undefined
   }
 
-  /** The table with its rows inside of a row that holds them. */
+  /** The table with those of its rows that count. */
   place(table: ParameterTable, holder: OutlineRow | undefined): ParameterTable {
-    const placed = holder ? this.#nested(table, holder) : table
-    for (const row of placed.rows)
+    // What was said before of a row inside of another one is said.
+    const rows = holder
+      ? table.rows.filter((row) => !this.#inside.has(nameInPlace(row)))
+      : table.rows
+    for (const row of rows)
       if (row.location === 'body' || row.location === 'response') this.#rows.push(row)
-    return placed
-  }
-
-  /** The rows inside of another one; what was said of one before is said. */
-  #nested(table: ParameterTable, holder: OutlineRow): ParameterTable {
-    const { location, status, inferred } = holder
-    const rows = table.rows.map((row) => {
-      const name = row.name === '' ? '' : nameInside(holder, row.name)
-      return { ...row, name, location, status, inferred }
-    })
-    const stated = location === 'response' || !inferred ? location : undefined
-    return { ...table, stated, rows: rows.filter((row) => !this.#inside.has(nameInPlace(row))) }
+    return rows.length === table.rows.length ? table : { ...table, rows }
   }
 
   /** Notes the titles of the rows so far: few bodies have a title that could be one of them. */

@@ -29,8 +29,6 @@ export interface Reading {
 export interface Surroundings {
   readonly part: Omit<Part, 'node'>
   readonly reading: Reading
-  /** The request; where the rows are the fields of an object, none of them is of its path. */
-  readonly request: Request
   /** The row that what is read is inside of. */
   readonly holder: OutlineRow | undefined
   /** What is announced to it: by its label, or the heading directly above. */
@@ -38,8 +36,6 @@ export interface Surroundings {
   /** The last code block above that shows what travels. */
   readonly last: OutlineExample | undefined
 }
-
-const none: ReadonlySet<string> = new Set()
 
 /** What is around a part. */
 export function surroundingsOf(
@@ -60,6 +56,5 @@ export function surroundingsOf(
   const isBelowWords =
     labels[0]?.phrase.isPlain ?? (above?.type === 'heading' && saidAbove!.isPlain)
   if (node.type === 'table' && !isBelowWords) announced = undefined
-  const request = holder ? { ...reading.request, pathNames: none } : reading.request
-  return { part, reading, request, holder, announced, last }
+  return { part, reading, holder, announced, last }
 }

@@ -1,5 +1,4 @@
 import type { Table, TableCell, TableRow } from '../markdown/node.js'
-import type { Column } from '../vocabulary/meanings.js'
 import { wordsOf } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
 import { isKnownType, noAnnotation, readAnnotation, saysMore } from './annotation.js'
@@ -11,7 +10,7 @@ import {
   type Requirement,
 } from './cell.js'
 import { defaultIn } from './description-facts.js'
-import { type Entry, plainEntry, readEntry } from './entry.js'
+import { type Entry, plainEntry, readEntry, withSaid } from './entry.js'
 import { type Header, readHeader } from './header.js'
 import { hasBody } from './http.js'
 import { misspellingsIn } from './misspelling.js'
@@ -29,15 +28,16 @@ export function readParameterTable(
   const header = readHeader(table, surroundings)
   if (!header || 'reason' in header) return header
   const { columns, place } = header
-  const { part, request, last } = surroundings
+  const { part, reading, holder, last } = surroundings
   const { group, label } = part
   const names = table.rows.map(({ cells }) => cells[columns.name]?.text ?? '')
-  const context = contextOf({ ...surroundings.reading, request }, group, label, {
+  const context = contextOf(reading, group, label, {
     names,
+    holder,
     last,
     place: place ?? (isOfAnswer(table, header, surroundings) ? 'response' : undefined),
     // On PATCH nothing is required.
-    isRest: request.method !== 'PATCH' && header.marksOptional,
+    isRest: reading.request.method !== 'PATCH' && header.marksOptional,
     isUnmarked: (columns.required ?? columns.optional) === undefined,
   })
   const isAnnounced = !group || (label?.announces ?? surroundings.announced) !== undefined
@@ -57,7 +57,7 @@ export function readParameterTable(
 function isOfAnswer(
   { head }: Table,
   { columns }: Header,
-  { part: { group, label, above }, request, last }: Surroundings,
+  { part: { group, label, above }, reading: { request }, last }: Surroundings,
 ): boolean {
   // What says what is required is of a request.
   const isUnsaid =
@@ -73,12 +73,21 @@ function isCode({ content }: TableCell): boolean {
 
 const noRun: Run = { text: '', marks: [] }
 
+function runIn(cell: TableCell | undefined): Run {
+  return cell === undefined ? noRun : runOf(cell.content)
+}
+
 /** A name cell that begins with no name is a name as it is; what else is in it is a remark. */
 function readNameCell(run: Run, words: Words): Entry {
   const entry = readEntry(run, words, 'cell')
-  const rest = entry ? run.text.slice(entry.rest).trim() : ''
-  if (entry && rest === '') return entry
+  if (entry && entry.rest >= run.text.length) return entry
+  return readRemark(run, entry, words)
+}
+
+function readRemark(run: Run, entry: Entry | undefined, words: Words): Entry {
   if (entry) {
+    const rest = run.text.slice(entry.rest).trim()
+    if (rest === '') return entry
     // `a (string)`, and a type or a mark on a line of its own; more code is a combination of names.
     const isTyped = isKnownType(rest, words)
     const remark = readAnnotation(rest, words)
@@ -86,77 +95,70 @@ function readNameCell(run: Run, words: Words): Entry {
     if (isTyped || saysMore(remark) || (!isCombined && (entry.isMarked || saysMore(entry.said)))) {
       const type = isTyped ? remark.type : entry.said.type
       const required = entry.said.required ?? remark.required
-      return { ...entry, said: { ...entry.said, type, required } }
+      return withSaid(entry, { ...entry.said, type, required })
     }
   }
   const { name, required, type } = readWrittenName(run.text.trim(), words)
-  const whole = plainEntry(name, false, entry?.indentation)
-  return { ...whole, said: { ...noAnnotation, required, type } }
+  return plainEntry(name, false, entry?.indentation, { ...noAnnotation, required, type })
+}
+
+function cellAt(cells: readonly TableCell[], column: number | undefined): TableCell | undefined {
+  return column !== undefined && column < cells.length ? cells[column] : undefined
 }
 
 function readRow(
-  row: TableRow,
+  { cells, span }: TableRow,
   header: Header,
   nested: NestedNames,
   surroundings: Surroundings,
 ): WrittenRow {
-  const { cells, span } = row
   const { words } = surroundings.reading
-  const { columns } = header
-  const cellOf = (column: Column): TableCell | undefined => {
-    const index = columns[column]
-    return index !== undefined && index < cells.length ? cells[index] : undefined
-  }
-  const nameCell = cellOf('name')
-  const typeCell = cellOf('type')
-  const descriptionCell = cellOf('description')
-  const inCell = cellOf('in')
-  const requiredCell = cellOf('required')
-  const markCell = requiredCell ?? cellOf('optional')
-  const defaultCell = cellOf('default')
-  const valuesCell = cellOf('values')
-  const exampleCell = cellOf('example')
-  const entry = readNameCell(nameCell ? runOf(nameCell.content) : noRun, words)
-  const own = entry.said
+  const { columns, width } = header
+  const nameCell = cellAt(cells, columns.name)
+  const typeCell = cellAt(cells, columns.type)
+  const descriptionCell = cellAt(cells, columns.description)
+  const exampleCell = cellAt(cells, columns.example)
+  const valuesCell = cellAt(cells, columns.values)
+  const requiredCell = cellAt(cells, columns.required)
+  const markCell = requiredCell ?? cellAt(cells, columns.optional)
+  const entry = readNameCell(runIn(nameCell), words)
   const typed = typeCell ? readAnnotation(typeCell.text, words) : noAnnotation
-  const type = typed.type === '' && isKnownType(own.type, words) ? own.type : typed.type
-  let { names } = entry
-  const first = nested.nest(names[0]!, type, entry.indentation)
-  if (first !== names[0]) names = [first, ...names.slice(1)]
+  const type =
+    typed.type === '' && isKnownType(entry.said.type, words) ? entry.said.type : typed.type
+  const whole = nested.nest(entry.names[0]!, type, entry.indentation)
   const readCell = requiredCell ? readRequiredCell : readOptionalCell
-  const requirement = markCell && readCell(runOf(markCell.content).text.trim(), words)
+  const requirement = markCell && readCell(runIn(markCell).text.trim(), words)
   // A star that is a footnote is no mark.
-  const isFootnoted = !header.hasStars && own.required && nameCell!.text.endsWith('*')
-  let mark: Requirement | undefined = isFootnoted ? undefined : own
-  if (requirement?.required !== undefined) mark = requirement
+  const isFootnoted =
+    !header.hasStars && entry.said.required === true && nameCell!.text.endsWith('*')
+  let mark: Requirement | undefined = isFootnoted ? undefined : entry.said
+  if (requirement && requirement.required !== undefined) mark = requirement
   else if (typed.required !== undefined) mark = typed
-  let isWhole = true
-  for (let index = header.width; index < cells.length; index++)
-    if (cells[index]!.text !== '') isWhole = false
+  const inCell = cellAt(cells, columns.in)
   // The properties of all rows have one order, which is faster to read.
   return {
     span,
     nameSpan: nameCell ? nameCell.span : span,
-    isWhole,
+    isWhole: cells.length <= width || !cells.some((cell, at) => at >= width && cell.text !== ''),
     entry,
-    names,
+    names: whole === entry.names[0] ? entry.names : [whole, ...entry.names.slice(1)],
     said: {
       type,
       required: mark?.required,
       condition: mark?.condition,
       default:
-        (defaultCell ? readValueCell(runOf(defaultCell.content)) : undefined) ??
+        readValueCell(runIn(cellAt(cells, columns.default))) ??
         typed.default ??
-        own.default ??
+        entry.said.default ??
         requirement?.default ??
-        (valuesCell && defaultIn(runOf(valuesCell.content))),
-      place: inCell ? placeIn(inCell, surroundings) : (typed.place ?? own.place),
+        (valuesCell && defaultIn(runIn(valuesCell))),
+      place: inCell ? placeIn(inCell, surroundings) : (typed.place ?? entry.said.place),
     },
-    example: exampleCell && readValueCell(runOf(exampleCell.content)),
-    values: valuesCell && readValueList(runOf(valuesCell.content)),
+    example: readValueCell(runIn(exampleCell)),
+    values: readValueList(runIn(valuesCell)),
     requiredCell: markCell && { text: markCell.text, span: markCell.span, isUnknown: !requirement },
-    links: typeCell ? linksIn(runOf(typeCell.content), 0, typeCell.text.length) : noLinks,
-    run: descriptionCell ? runOf(descriptionCell.content) : noRun,
+    links: typeCell ? linksIn(runIn(typeCell), 0, typeCell.text.length) : noLinks,
+    run: runIn(descriptionCell),
     description: descriptionCell ? descriptionCell.text : '',
     content: descriptionCell ? descriptionCell.content : [],
   }
