@@ -3,7 +3,7 @@ import { methods } from './methods.js'
 /** One attribute of the block: what validation, rendering, types and the reference know of it. */
 export interface AttributeDefinition {
   readonly name: string
-  /** Where raw output has it. */
+  /** The place of the attribute in raw output. */
   readonly place: (typeof places)[number]
   readonly type: 'string' | 'boolean'
   /** The allowed values; any string where there is no list. */

@@ -13,7 +13,7 @@ const MOST_ISSUES = 50_000
 export interface ShownExample {
   readonly role: 'request' | 'response'
   readonly status?: number | undefined
-  /** Whether its role is only taken from what it looks like. */
+  /** True where its role is only taken from what it looks like. */
   readonly inferred: boolean
 }
 
@@ -47,7 +47,7 @@ export interface ResponseRow extends FieldRow {
   readonly carrier?: 'header' | 'cookie' | undefined
 }
 
-/** What a page says of the bodies of one endpoint. */
+/** The statements of a page about the bodies of one endpoint. */
 export interface BodySource<Row extends ResponseRow, Shown extends ShownExample> {
   readonly method: string
   /** The names in the path. */
@@ -71,7 +71,7 @@ export function readBodies<Row extends ResponseRow, Shown extends ShownExample, 
   from: Place,
 ): Body<Row, Shown>[] {
   const bodies: Body<Row, Shown>[] = []
-  /** What is only taken for an example of a body. */
+  /** Examples that are only taken for those of a body. */
   const apart: ShownBody<Shown>[] = []
   let issueCount = 0
   const add = (
@@ -165,7 +165,7 @@ export function bodiesOf(
   return readBodies<Field, Example, string>(source, reader, file)
 }
 
-/** What a page says of the body of a response with a status. */
+/** The body that a page states for a response with a status. */
 export function responseWith<Row extends FieldRow, Shown extends ShownExample>(
   bodies: readonly Body<Row, Shown>[],
   status: number,
@@ -175,7 +175,7 @@ export function responseWith<Row extends FieldRow, Shown extends ShownExample>(
   return responses.find((body) => body.status === status) ?? open
 }
 
-/** Whether an issue is no more than a null. */
+/** True for an issue that is no more than a null. */
 function isNull({ kind }: Issue): boolean {
   return kind === 'null'
 }
@@ -196,7 +196,7 @@ function variableIn<Row extends FieldRow>(
   return areVariants ? all : new Set()
 }
 
-/** Whether a response of a status is a success that can have a body. */
+/** True for the status of a success that can have a body. */
 function canHaveBody(status: number | undefined): boolean {
   return status !== undefined && isSuccess(status) && status !== 204 && status !== 205
 }

@@ -9,11 +9,11 @@ export interface PlacedValue {
   readonly path: readonly (string | number)[]
 }
 
-/** Where in an example of a body is what its rows describe. */
+/** The part of an example's value that the rows describe. */
 export interface Envelope {
   /** The way there as a schema has it: `items`, `properties` and a name, or several of them. */
   readonly way: readonly string[]
-  /** What is there. */
+  /** The values there. */
   readonly values: readonly PlacedValue[]
 }
 
@@ -21,7 +21,7 @@ export interface Envelope {
 const DEEPEST_ENVELOPE = 5
 
 /**
- * Where an example has what the rows describe: the example itself, the items of a list, or what is inside
+ * The part of an example that the rows describe: the example itself, the items of a list, or what is inside
  * it at some depth, as in `{ "data": { "rows": [{ … }] } }`, by most of the names of the rows. A response
  * that has some of them itself is an envelope only of what has more than twice as many, a request only
  * where it has one field, and none of them. The example itself, or the items of a list, where no name of
@@ -53,12 +53,12 @@ export function envelopeOf(example: Value, root: BodyField, isResponse: boolean)
   return best === whole && own === 0 && !isResponse ? itself : best
 }
 
-/** Whether a value is an object of one field. */
+/** True for an object of one field. */
 function isWrapper({ value }: PlacedValue): boolean {
   return isObject(value) && Object.keys(value).length === 1
 }
 
-/** What is in each of the fields of values. */
+/** The values in each of the fields of values. */
 export function membersOf(values: readonly PlacedValue[]): Map<string, PlacedValue[]> {
   const members = values.flatMap(({ value, path }) =>
     isObject(value)
@@ -68,14 +68,14 @@ export function membersOf(values: readonly PlacedValue[]): Map<string, PlacedVal
   return groupBy(members, ({ path }) => path.at(-1) as string)
 }
 
-/** What is in lists. */
+/** The items of all lists among values. */
 export function itemsOf(values: readonly PlacedValue[]): PlacedValue[] {
   return values.flatMap(({ value, path }) =>
     Array.isArray(value) ? value.map((item, at) => ({ value: item, path: [...path, at] })) : [],
   )
 }
 
-/** What is in lists, where one of the values is a list. */
+/** The items of the lists, where one of the values is a list. */
 function opened(given: Envelope): Envelope {
   const { way, values } = given
   if (!values.some(({ value }) => Array.isArray(value))) return given
@@ -83,7 +83,7 @@ function opened(given: Envelope): Envelope {
   return { way: [...way, 'items'], values: items }
 }
 
-/** How many of the fields values have. */
+/** The number of the fields that values have. */
 function namesIn({ values }: Envelope, { fields }: BodyField): number {
   const names = new Set<string>()
   for (const { value } of values)

@@ -6,7 +6,7 @@ import type { JsonPlaces } from './parse.js'
 import type { ObjectValue, Value } from './values.js'
 
 /**
- * How a value and the rows of a body differ: an object lacks a required field; it has a field that no
+ * A difference between a value and the rows of a body: an object lacks a required field; it has a field that no
  * row names; a value is of another kind than its type, or null in an optional field whose type has no
  * null; a value is none of the allowed ones; a text or a number does not keep to its format.
  */
@@ -23,9 +23,9 @@ export interface Issue<Row extends FieldRow = FieldRow> {
   readonly value: Value | undefined
   /** The field, or the one whose type speaks of what is inside it; nothing for a field that no row names. */
   readonly field: BodyField<Row> | undefined
-  /** Whether a type alone speaks of it: that of the items of the field, or of its entries. */
+  /** True where a type alone speaks of it: that of the items of the field, or of its entries. */
   readonly isInner: boolean
-  /** What the value would have to be. */
+  /** The type that the value would have to be of. */
   readonly type: FieldType | undefined
   /** The allowed values, or formats, of an issue of these kinds. */
   readonly allowed: readonly FieldValue[]
@@ -37,19 +37,19 @@ export interface Issue<Row extends FieldRow = FieldRow> {
   readonly steps: readonly string[]
 }
 
-/** Where an issue is in the text: the value; of an unknown field its name; the bracket of what lacks one. */
+/** The place of an issue in the text: the value; of an unknown field its name; the bracket of what lacks one. */
 export function placeOf({ kind, path, steps }: Issue, places: JsonPlaces): Span {
   if (kind === 'unknown') return places.nameAt(path)
   const { start, end } = places.valueAt(path.slice(0, path.length - steps.length))
   return { start, end: kind === 'missing' ? start + 1 : end }
 }
 
-/** Whether issues leave an example one of the body: fields without rows, and nulls, are no contradiction. */
+/** True where issues leave an example one of the body: fields without rows, and nulls, are no contradiction. */
 export function isContradiction({ kind }: Pick<Issue, 'kind'>): boolean {
   return kind !== 'unknown' && kind !== 'null'
 }
 
-/** What a type wants, for a message: `a string or null`. */
+/** The values that a type allows, for a message: `a string or null`. */
 export function wantedBy(type: FieldType | undefined): string {
   return type ? kindsOf(type).map(withArticle).join(' or ') : 'something else'
 }

@@ -10,10 +10,10 @@ interface JsonScalar extends Span {
   readonly value: string | number | boolean | null
 }
 
-/** What keeps a text from being JSON, and where. */
+/** A mistake that keeps a text from being JSON, and its place. */
 export interface JsonProblem extends Span {
   readonly type: 'problem'
-  /** What is wrong, as the rest of a sentence. */
+  /** The mistake, as the rest of a sentence. */
   readonly problem: string
   /** The edits that make JSON of the text, where it can be told what was meant. */
   readonly repairs?: readonly SpanEdit[]
@@ -22,13 +22,13 @@ export interface JsonProblem extends Span {
 /** A value of a JSON text with its place. */
 export interface JsonNode extends Span {
   readonly value: Value
-  /** What is in an object or an array, by names and indexes. */
+  /** The members of an object or an array, by names and indexes. */
   readonly inside: ReadonlyMap<string | number, JsonNode> | undefined
-  /** Where the name of a field is. */
+  /** The place of the name of a field. */
   nameSpan: Span | undefined
 }
 
-/** What makes the value of a JSON text say less than the text, as the rest of a sentence, and where. */
+/** A reason why the value of a JSON text says less than the text, as the rest of a sentence, and its place. */
 export interface Doubt {
   readonly problem: string
   readonly span: Span
@@ -53,7 +53,7 @@ export type JsonToken =
   | (Span & { readonly type: 'word'; readonly value: string })
   | JsonScalar
 
-/** What needs no escape in a string. */
+/** Characters that need no escape in a string. */
 const PLAIN = /[ !#-[\]-\uffff]*/.source
 const ESCAPED = String.raw`(?:\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})${PLAIN})`
 // One match of a million escapes overflows the stack of a pattern.
@@ -61,7 +61,7 @@ const STRING = `"${PLAIN}${ESCAPED}{0,1000}`
 const MORE_OF_STRING = new RegExp(ESCAPED, 'y')
 const LITERAL = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?/.source
 const IN_WORD = /[^\s{}[\]:,"]/.source
-/** What can follow space, a group each. */
+/** The tokens that can follow space, a group each. */
 const groups = [
   // Words after the dots belong to them: `... 3 more`.
   /(?:\.{2,}|…)(?:[^\n"{}[\],]*[^\s"{}[\],])?|<%[^\n]{0,200}?%>|<[^<>\n]*>|\{\{[^{}\n]*\}\}|\{[A-Za-z_][\w -]{0,40}\}/
@@ -113,7 +113,7 @@ function readLongString(text: string, start: number, at: number): JsonToken {
 
 const LITERAL_WORD = /^(?:true|false|null|-?\d+)$/
 
-/** Whether a word in place of a value says what stands there: `"id": number`, `"on": true/false`. */
+/** True for a word that says what stands in place of a value: `"id": number`, `"on": true/false`. */
 export function isTypeWord(word: string): boolean {
   return word.split(/[/|]/).every((part) => {
     const { kind, values } = readFieldType(part)

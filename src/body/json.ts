@@ -13,7 +13,7 @@ import {
 } from './json-token.js'
 import { DEEPEST, markPart, objectOf } from './values.js'
 
-/** What is wrong where something follows a value. */
+/** The problem where something follows a value. */
 export const MORE_TEXT = 'more text follows the value'
 
 /**
@@ -26,14 +26,14 @@ export function readJson(text: string, isLenient = false): JsonTree | JsonProble
   return new JsonReader(text, isLenient).read()
 }
 
-/** What other languages, and word processors, have around texts. */
+/** Quotes of other languages, and of word processors. */
 const QUOTE = /^['‘“]/
-/** What stands in quotes for more. */
+/** A text in quotes that stands for more. */
 const DOTS = /^(?:\.{2,}|…)$/
 class JsonReader {
   readonly #text: string
   readonly #isLenient: boolean
-  /** Whether a comma may follow the last member: where comments are allowed, or are. */
+  /** True where a comma may follow the last member: comments are allowed there, or are in the text. */
   #allowsLastComma: boolean
   /** The token that is looked at, and the end of the one before it. */
   #token: JsonToken = { type: 'end', start: 0, end: 0 }
@@ -138,7 +138,7 @@ class JsonReader {
     this.#container = own
     this.#advance()
     const closing = type === '{' ? '}' : ']'
-    /** What comes before the token; nothing after the opening bracket. */
+    /** The kind of the token before this one; nothing after the opening bracket. */
     let before: 'member' | 'comma' | 'more' | undefined
     let comma: Span = { start, end: start }
     while (this.#token.type !== closing) {
@@ -222,7 +222,7 @@ class JsonReader {
     this.#repairs.push({ span: { start, end }, text })
   }
 
-  /** What is wrong where the token is in place of something else. */
+  /** The mistake at a token that is in place of something else. */
   #unexpected(expected: string): JsonMistake {
     const { type, start, end } = this.#token
     const open = this.#container

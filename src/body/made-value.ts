@@ -12,12 +12,12 @@ import type { Described } from './validate.js'
 import { fits, itemTypeOf } from './value-type.js'
 import type { Value } from './values.js'
 
-/** How many items an array has whose items are known. */
+/** The number of items in an array whose items are known. */
 const ITEMS = 2
-/** What is nested deeper is left out where it can be; objects can link to themselves. */
+/** The deepest level that is always made: deeper fields are left out where they can be, as objects can link to themselves. */
 const DEEPEST = 6
 
-/** What a text of a format looks like; `index` tells the items of an array apart. */
+/** Examples of each format; `index` tells the items of an array apart. */
 const formatted: Readonly<Record<string, (index: number) => string>> = {
   date: (index) => `2030-01-${day(index)}`,
   time: (index) => `${day(index)}:00:00Z`,

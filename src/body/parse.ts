@@ -37,7 +37,7 @@ function plainly(text: string): Value | undefined {
   return fieldsIn(value, 0) === namesIn(text) ? value : undefined
 }
 
-/** How many colons of a text follow a quote, spaces aside. */
+/** The number of colons of a text that follow a quote, spaces aside. */
 function namesIn(text: string): number {
   let count = 0
   for (let colon = text.indexOf(':'); colon !== -1; colon = text.indexOf(':', colon + 1)) {
@@ -48,7 +48,7 @@ function namesIn(text: string): number {
   return count
 }
 
-/** How many fields are in a value; not a number where something in it can be in doubt. */
+/** The number of fields in a value; not a number where something in it can be in doubt. */
 function fieldsIn(value: Value, depth: number): number {
   if (typeof value === 'number') return Number.isFinite(value) ? 0 : NaN
   if (typeof value !== 'object' || value === null) return 0
@@ -67,7 +67,7 @@ function fieldsIn(value: Value, depth: number): number {
   return count
 }
 
-/** Where the values of a JSON text are; it is read once more for that. */
+/** The places of the values of a JSON text; it is read once more for that. */
 export class JsonPlaces {
   readonly #root: JsonNode
 
@@ -75,13 +75,13 @@ export class JsonPlaces {
     this.#root = (readJson(text, isLenient) as JsonTree).root
   }
 
-  /** Where the value is that a path leads to. */
+  /** The place of the value that a path leads to. */
   valueAt(path: readonly (string | number)[]): Span {
     const { start, end } = this.#find(path)
     return { start, end }
   }
 
-  /** Where the name is of the field that a path leads to; the value of an item. */
+  /** The place of the name of the field that a path leads to; of an item, that of its value. */
   nameAt(path: readonly (string | number)[]): Span {
     return this.#find(path).nameSpan ?? this.valueAt(path)
   }

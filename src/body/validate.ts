@@ -12,7 +12,7 @@ import {
 } from './value-type.js'
 import { DEEPEST, isPart, type ObjectValue, type Value } from './values.js'
 
-/** What rows say of a body. */
+/** A body as rows describe it. */
 export interface Described<Row extends FieldRow = FieldRow> {
   readonly role: 'request' | 'response'
   /** The rows that describe it, in the order of the page; none where no row speaks of it. */
@@ -67,7 +67,7 @@ class Validation<Row extends FieldRow> {
   readonly #issues: Issue<Row>[] = []
   /** The names and indexes that lead to the value that is looked at. */
   #path: (string | number)[] = []
-  /** How many of them lead to what the rows describe. */
+  /** The number of steps that lead to what the rows describe. */
   #base = 0
 
   constructor(body: Omit<Described<Row>, 'role' | 'rows' | 'fields'>, values: boolean) {

@@ -10,7 +10,7 @@ export interface ObjectValue {
 export type PlainValue =
   string | number | boolean | null | PlainValue[] | { [name: string]: PlainValue }
 
-/** What is deeper in a value than this many steps is not compared. */
+/** The number of steps into a value below which nothing is compared. */
 export const DEEPEST = 100
 
 /** The objects and arrays whose text says that there is more. */
@@ -22,7 +22,7 @@ export function markPart<Holder extends object>(holder: Holder): Holder {
   return holder
 }
 
-/** Whether the text of a value says that there is more. */
+/** True for a value whose text says that there is more. */
 export function isPart(value: Value): boolean {
   return typeof value === 'object' && value !== null && parts.has(value)
 }

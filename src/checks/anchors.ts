@@ -6,10 +6,10 @@ import type { HeadingIdStyle } from '../document/heading-ids.js'
 import type { Destination } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 
-/** Where more ids than these are missing, and more than are found, the file is a part of a page. */
+/** The number of missing ids from which a file that has fewer is a part of a page. */
 const FEW = 2
 
-/** What links inside a file can name; the functions are called only where no heading has an id. */
+/** The ids that links inside a file can name; the functions are called only where no heading has an id. */
 export interface LinkTargets {
   /** The ids of headings, without a prefix. */
   readonly headingIds: ReadonlySet<string>
@@ -25,7 +25,7 @@ export interface LooseLink {
   readonly spans: readonly Span[]
   /** The heading of the file that is near. */
   readonly near: string | undefined
-  /** Whether more of the links of its file lead to nothing in it than to something. */
+  /** True where more of the links of its file lead to nothing in it than to something. */
   readonly isOfPart: boolean
 }
 

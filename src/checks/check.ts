@@ -64,7 +64,7 @@ export function checkDocument(
   }
 }
 
-/** Whether a Type cell links to something. */
+/** True where a Type cell links to something. */
 function hasLinks({ tables }: Outline): boolean {
   for (const { rows } of tables)
     for (const { typeLink, typeLinks } of rows) if (typeLink ?? typeLinks) return true

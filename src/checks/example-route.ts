@@ -53,7 +53,7 @@ export function checkRoutes(
   }
 }
 
-/** What tells the clients of code apart: its language, or that it is a command. */
+/** The client that code is written for: its language, or that it is a command. */
 function clientOf({ language }: Code): string {
   return isPlainLanguage(language) || isShellLanguage(language) ? '' : language
 }

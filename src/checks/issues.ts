@@ -34,10 +34,10 @@ interface UnknownField {
 /** Makes diagnostics of where the examples of one block differ from its rows. */
 export class IssueReport {
   readonly #reporter: Reporter
-  /** Where the block is: its mistakes are not those of others. */
+  /** The start of the block: its mistakes are not those of others. */
   readonly #block: number
   readonly #tables: readonly ParameterTable[]
-  /** What is proposed for the fields that no row knows. */
+  /** The proposals for the fields that no row knows. */
   readonly #proposals = new Map<string, string | undefined>()
   /** The fields that no row knows, by the object that they are in. */
   readonly #unknown = new Map<string, UnknownField[]>()

@@ -111,7 +111,7 @@ function wordsOf(
   return words
 }
 
-/** What two spellings of a name have in common. */
+/** A name without what two spellings of it differ in. */
 function fold(name: string): string {
   return name.replace(/[-_ ]/g, '').toLowerCase()
 }
@@ -190,7 +190,7 @@ function namesInPaths(text: string, { braces }: Path): ReadonlySet<string> {
   return new Set([...shown, ...braces.map(({ name }) => name)])
 }
 
-/** Whether a mark, or more than one character of the Required cell, says that a parameter can be left out. */
+/** True where a mark, or more than one character of the Required cell, says that a parameter can be left out. */
 function saysOptional({ isWhole, requiredCell, required, condition }: OutlineRow): boolean {
   const isSaid = isWhole && requiredCell?.text.length !== 1
   return isSaid && !required && condition === undefined && !requiredCell?.isUnknown

@@ -35,7 +35,7 @@ const isRound: Reason = (value) => {
 }
 
 /**
- * When attributes have no effect beside the others: the attributes; those that decide, of which a wrong
+ * Attributes without effect beside the others: the attributes; those that decide, of which a wrong
  * value decides nothing; why there is no effect; the attribute that would give one.
  */
 const effects = (

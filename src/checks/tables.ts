@@ -134,7 +134,7 @@ export function checkNodes({ body }: Block, words: Words, reporter: Reporter): b
   return found
 }
 
-/** Whether all lines of a text are in bars, with the same number of cells. */
+/** True for lines in bars that all have the same number of cells. */
 function areRows([first = '', ...others]: readonly string[]): boolean {
   const cells = IN_BARS.test(first) ? countCells(first) : 0
   return cells > 1 && others.every((text) => IN_BARS.test(text) && countCells(text) === cells)
@@ -162,7 +162,7 @@ function reportHeader(line: Span, next: Span | undefined, reporter: Reporter): v
   reporter.reportRepeated('broken-table', text.trim(), place, fix, cells, columns, row)
 }
 
-/** Whether a line was meant to be the header of a table: a delimiter row follows, or should. */
+/** True for a line that was meant to be the header of a table: a delimiter row follows, or should. */
 function isHeader(line: string, next: string, words: Words): boolean {
   if (!line.includes('|')) return false
   if (isDelimiterRow(next)) return true
@@ -174,7 +174,7 @@ function isDelimiterRow(line: string): boolean {
   return line.includes('|') && line.includes('-') && DELIMITER_ROW.test(line)
 }
 
-/** Whether a list that starts with a character is one of items: it may be made of code. */
+/** True for the first character of a list of items; others are made of code. */
 function isMarker(character = ''): boolean {
   return /[-*+\d]/.test(character)
 }

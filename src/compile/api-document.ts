@@ -12,7 +12,7 @@ export type { Point, Range } from '../source/position.js'
 export type { Location } from '../vocabulary/meanings.js'
 export type { Vocabulary } from '../vocabulary/vocabulary.js'
 
-/** What one `.api.md` file compiles to. */
+/** The result of compiling one `.api.md` file. */
 export interface ApiDocument {
   /** The name that `compile` was given, for `toOpenApi`; not enumerable. */
   readonly id?: string

@@ -24,7 +24,7 @@ import type { CompileOptions } from './options.js'
 import { readVocabulary } from '../vocabulary/vocabulary.js'
 import type { Words } from '../vocabulary/words.js'
 
-/** What the plugin adds to the options of `compile`. */
+/** The options of `compile`, and those that only the plugin has. */
 export interface AssembleOptions extends CompileOptions {
   /** Returns what takes the place of a link's or an image's destination, or nothing to leave it. */
   resolveDestination?: (destination: Destination) => string | undefined
@@ -32,7 +32,7 @@ export interface AssembleOptions extends CompileOptions {
   linkedObjects?: LinkedObjects
   /** Returns what takes the place of a code block's content, which is then not highlighted yet. */
   openCode?: (code: OpenCode) => string
-  /** What was read before, of this text or another one. */
+  /** The blocks that were read before, of this text or another one. */
   memory?: BlockMemory
 }
 
@@ -43,14 +43,14 @@ export interface Draft {
   readonly words: Words
   /** The objects that Type cells link to, of this document and, by way of it, of others. */
   readonly objects: DocumentObjects
-  /** What was found while it was read. */
+  /** The diagnostics that were found while it was read. */
   readonly reporter: Reporter
 }
 
 /** A compiled document. */
 export interface Assembly {
   readonly document: Omit<ApiDocument, 'html' | 'articles'>
-  /** What its HTML is joined from, with the stretches of the source, and the fields of blocks. */
+  /** The parts of its HTML, with the stretches of the source, and the fields of blocks. */
   readonly pieces: readonly { html: string; span: Span; endpoint?: Endpoint }[]
   /** The ids of the headings, in the order of the source. */
   readonly ids: HeadingIds
@@ -60,7 +60,7 @@ export interface Assembly {
   readonly endpoints: ReadonlyMap<Block, Endpoint>
   /** Links inside the document that lead to nothing in it, and are not reported yet. */
   readonly looseLinks: readonly LooseLink[]
-  /** What each block says. */
+  /** The outline of each block. */
   readonly outlines: ReadonlyMap<Block, { readonly outline: Outline }>
 }
 
@@ -100,7 +100,7 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
   const { openCode, highlight, samples, tryIt, server = serverIn(document.frontmatter) } = options
   const isReference = options.layout === 'reference'
   const reference = { samples, server, tryIt }
-  /** Whether the HTML depends on more than its block. */
+  /** True where the HTML depends on more than its block. */
   let isOpen = false
   const context: RenderContext = {
     renderCode({ value, language, infoSpan, span }) {

@@ -6,15 +6,15 @@ import type { Endpoint } from '../endpoint/endpoint.js'
 import type { Outline } from '../outline/outline.js'
 import type { Source } from '../source/source.js'
 
-/** How much text is remembered, in characters: some thousand endpoints, which take some 25 MB. */
+/** The limit of what is remembered, in characters: some thousand endpoints, which take some 25 MB. */
 const LIMIT = 2_000_000
 
-/** What a block led to in an earlier text; each stage fills in its own. */
+/** The results of a block of an earlier text; each stage fills in its own. */
 export interface BlockResults {
   outline?: Outline
   /** Its fields. */
   endpoint?: Endpoint
-  /** Whether the checks of the block alone find nothing. */
+  /** True where the checks of the block alone find nothing. */
   isClean?: boolean
   /** The article with the destinations in it, unless its HTML depends on more than the block. */
   article?: { readonly html: string; readonly links: readonly Destination[] }
@@ -45,7 +45,7 @@ export class BlockMemory implements BodyMemory {
     this.#bodies.set(key, body)
   }
 
-  /** What a block led to before; nothing yet where its tag, its place or an id in it is another one. */
+  /** The results of a block before; empty where its tag, its place or an id in it is another one. */
   resultsOf(
     { opening, body, span }: Block,
     source: Source,

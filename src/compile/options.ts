@@ -3,7 +3,7 @@ import type { SampleLanguage, TryItOptions } from '../samples/request-sample.js'
 import type { Theme } from '../render/theme.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 
-/** How a document is compiled. */
+/** The options by which a document is compiled. */
 export interface CompileOptions {
   /** The name of the file, for messages and for `toOpenApi`; it never changes the output. */
   id?: string
@@ -14,7 +14,7 @@ export interface CompileOptions {
    */
   theme?: Partial<Theme> | false
   /**
-   * How the body of a block is written: `'plain'` as its Markdown is, `'reference'` as a page of a
+   * The layout of a block's body: `'plain'` as its Markdown is, `'reference'` as a page of a
    * reference from its fields: parameters as lists, samples in tabs, in two columns where they fit.
    * @default 'plain'
    */
@@ -26,12 +26,12 @@ export interface CompileOptions {
    */
   samples?: readonly SampleLanguage[] | false
   /**
-   * Where the requests of samples go: `https://api.example.com/v1`.
+   * The address that the requests of samples go to: `https://api.example.com/v1`.
    * @default `server`, or the first of `servers`, in the front matter; else the address in a request of the page
    */
   server?: string
   /**
-   * Whether each endpoint has a form that sends its request, in `layout: 'reference'`; or where to. It is sent
+   * True for a form at each endpoint that sends its request, in `layout: 'reference'`; options say where to. It is sent
    * by the script `behaviors`, when a reader presses its button.
    * @default false
    */
@@ -39,7 +39,7 @@ export interface CompileOptions {
   /** Goes before every id in the output, for several documents on one page. @default '' */
   idPrefix?: string
   /**
-   * How the ids of headings are made that have none of their own (`## Title {#id}`): `'text'` is the
+   * The way in which the ids of headings are made that have none of their own (`## Title {#id}`): `'text'` is the
    * text in lower case with hyphens for spaces, `'github'` what GitHub makes of it.
    * @default 'text'
    */
@@ -60,7 +60,7 @@ export interface CompileOptions {
 /** Returns highlighted HTML for a code block, or nothing to leave it as escaped text. */
 export type Highlight = NonNullable<CompileOptions['highlight']>
 
-/** How to prepare a highlighter: started when the first document is compiled, disposed of at the end. */
+/** The maker of a highlighter: started when the first document is compiled, disposed of at the end. */
 export interface HighlighterFactory {
   /**
    * Prepares the highlighter. The plugin says which languages the first document may have; one that

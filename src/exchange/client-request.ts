@@ -8,7 +8,7 @@ export interface ClientRequest {
   /** A path or an address. */
   readonly target: string
   readonly targetSpan: Span
-  /** What options add to the query string, encoded. */
+  /** The parameters that options add to the query string, encoded. */
   readonly query: readonly string[]
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: string | undefined
@@ -40,12 +40,12 @@ export function basicCredentials(user: string): readonly [name: string, value: s
   return ['Authorization', `Basic ${btoa(bytes)}`]
 }
 
-/** Whether a header or a parameter of this name has credentials. */
+/** True for the name of a header or a parameter that holds credentials. */
 export function isCredential(name: string): boolean {
   return /auth|token|key|secret|passw|cookie|session|credential|signature|^sig$/i.test(name)
 }
 
-/** Whether headers have one of a name. */
+/** True where headers have one of a name. */
 export function hasHeader(headers: ClientRequest['headers'], name: string): boolean {
   return headers.some(([own]) => own.toLowerCase() === name)
 }

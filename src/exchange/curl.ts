@@ -35,7 +35,7 @@ const BEFORE_COMMAND = /^(?:\S*[$%#>]|PS|sudo|time|watch|env|exec|do|then|else|\
 const FORM = 'application/x-www-form-urlencoded'
 const IN_FILE = 'what it sends is in a file'
 
-/** What options say of a request. */
+/** The request that options state. */
 class Stated {
   method: ShellWord | undefined
   /** The method where none is written. */

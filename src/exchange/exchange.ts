@@ -24,7 +24,7 @@ export interface StatedResponse {
   headers?: Record<string, string>
   /** The body as written, where it is shown. */
   body?: string
-  /** Where it is in the source. */
+  /** The place of the exchange in the source. */
   range: Range
 }
 
@@ -32,7 +32,7 @@ export interface StatedResponse {
 export interface Exchange {
   /** The endpoint that it is of. */
   endpoint: Endpoint
-  /** What it is called: the title of its endpoint, with a number where there are several. */
+  /** The title of its endpoint, with a number where there are several. */
   title: string
   /** The request with the values of the page, and where it is in the source. */
   request: FilledRequest & { range: Range }

@@ -24,7 +24,7 @@ const OPEN_IN_BODY = /[:=]\s*"?(?:<[\w .-]+>|\{\{|\$\{|\$[A-Z_]+\b)/
 /** Scheme and host, or a variable for them. */
 export const ORIGIN =
   /^(?:[a-z][a-z\d+.-]*:\/\/|(?!\/))(?:\$\{[^{}]*\}|\{\{[^{}]*\}\}|<[^<>]*>|[^/?#])*/i
-/** What a client sends by itself. */
+/** Headers that a client sends by itself. */
 const OWN_HEADER =
   /^(?:host|connection|content-length|expect|keep-alive|te|trailer|transfer-encoding|upgrade|accept-encoding)$/i
 
@@ -177,7 +177,7 @@ function fillBody(body: string, values: Values): string {
   }
 }
 
-/** Whether a text is a variable or a placeholder, or has one. */
+/** True for a text that is a variable or a placeholder, or has one. */
 export function isOpen(text: string): boolean {
   return OPEN.test(text)
 }

@@ -18,14 +18,14 @@ export interface SendableExchange extends Exchange {
   readonly outline: Outline
   /** The request with other values. */
   readonly fill: (values: Values) => Filling
-  /** What the page shows to come back. */
+  /** The response that the page shows. */
   readonly shown: ShownResponse | undefined
 }
 
 /** A response that is shown in a block. */
 export interface ShownResponse extends Shown {
   readonly span: Span
-  /** Where a stretch of the body is in the source. */
+  /** The place of a stretch of the body in the source. */
   readonly placeOf: (span: Span) => Span
 }
 
@@ -163,10 +163,10 @@ function responseOf(
   }
 }
 
-/** What tells where stretches of code are, of which many have several. */
+/** The readers of places by code: most code has several stretches. */
 const places = new WeakMap<Code, ReturnType<typeof placesIn>>()
 
-/** Where a stretch of code is in the source, without the white space around it. */
+/** The place of a stretch of code in the source, without the white space around it. */
 function spanOf(code: Code, { start, end }: Span): Span {
   let placeOf = places.get(code)
   if (!placeOf) places.set(code, (placeOf = placesIn(code)))

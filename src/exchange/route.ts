@@ -50,7 +50,7 @@ export function listedRoutes(method: string, path: Path, texts: readonly string[
   return routes
 }
 
-/** Whether a request goes to a route; what answers GET answers HEAD. */
+/** True for a request that goes to a route; what answers GET answers HEAD. */
 export function fits(
   { method = '', target }: Pick<ClientRequest, 'method' | 'target'>,
   route: Route,
@@ -123,7 +123,7 @@ function joinedAt(index: number, path: readonly string[], extra: number): readon
 }
 
 // Characters for private use stand for the places of an address.
-/** What stands for anything: a variable of a shell or a template. */
+/** The mark of anything: a variable of a shell or a template. */
 const VARIABLE = '\ue000'
 const VARIABLES = /\$\{[^{}]*\}|\{\{[^{}]*\}\}|\$\w+/g
 /** A place left open for one value: `{id}`, `<id>` or `:id`. */
@@ -135,7 +135,7 @@ const HOST = /^(?:[a-z][a-z\d+.-]*:\/\/|(?![/\ue000]))[^/]*/i
 const BASE_SEGMENT = /^(?:apis?|rest|public|v\d[\w.-]*)$/i
 const MOST_SLASHES = 8
 
-/** Whether an address has a pattern; hosts, base paths and query strings are not compared. */
+/** True for an address of a pattern; hosts, base paths and query strings are not compared. */
 export function fitsPattern(target: string, { segments, wide, isOpen }: PathPattern): boolean {
   const isPlain = !/[$<{[]|\/:[^/]/.test(target)
   const marked = isPlain

@@ -8,14 +8,14 @@ export interface ShellWord extends Span {
 
 export interface Command {
   readonly words: readonly ShellWord[]
-  /** What joins it to the next one on its line: `|`, `&&`, `;`. */
+  /** The operator that joins it to the next one on its line: `|`, `&&`, `;`. */
   readonly operator: string | undefined
-  /** Where what follows it starts. */
+  /** The start of what follows it. */
   readonly end: number
 }
 
 const SPACE = /(?:[^\S\n]|[\\^`][^\S\n]*\n)+/y
-/** What is between words: space or a comment, a line ending, a here-document, an operator, a redirection. */
+/** The gap between words: space or a comment, a line ending, a here-document, an operator, a redirection. */
 const GAP = anyOf(
   SPACE,
   /#[^\n]*/,
@@ -90,7 +90,7 @@ export function readLine(script: string, from = 0): Command[] {
   return line
 }
 
-/** Whether a character is a letter, a digit, or one of `-./`: no gap starts with it. */
+/** True for a letter, a digit, or one of `-./`: no gap starts with it. */
 function startsWord(code: number): boolean {
   return (code > 96 && code < 123) || (code > 44 && code < 58) || (code > 64 && code < 91)
 }

@@ -1,7 +1,7 @@
 import { readHttp } from '../outline/http.js'
 import { mediaTypeOf } from '../vocabulary/media-type.js'
 
-/** What code shows of a response. */
+/** A response as code shows it. */
 export interface Shown {
   /** The status; nothing for what is a body alone. */
   readonly status: number | undefined
@@ -9,7 +9,7 @@ export interface Shown {
   readonly mediaType: string | undefined
   /** The body; nothing for a message without one. */
   readonly body: string | undefined
-  /** Where the body starts in the code. */
+  /** The start of the body in the code. */
   readonly bodyStart: number
 }
 

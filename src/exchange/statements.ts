@@ -8,34 +8,34 @@ import { readLine } from './shell-words.js'
 /** A request that code states, with what it shows to come back. */
 export interface Statement {
   readonly request: ClientRequest
-  /** Where it is in the code. */
+  /** Its place in the code. */
   readonly span: Span
-  /** What comes back, in the code; nothing where the code does not show it. */
+  /** The output, in the code; nothing where the code does not show it. */
   readonly output: Span | undefined
-  /** Whether what comes back is shown as another command leaves it. */
+  /** True where the output is shown as another command leaves it. */
   readonly isFiltered: boolean
-  /** Whether it says no more than a method and a path. */
+  /** True for a statement of no more than a method and a path. */
   readonly isRoute: boolean
-  /** Whether nothing but a request can be meant: a command, a message by its language or its version. */
+  /** True where nothing but a request can be meant: a command, a message by its language or its version. */
   readonly isExplicit: boolean
 }
 
 const HTTP_LANGUAGE = /^(?:https?|httpyac|hurl|rest)$/
-/** What is no shell, but named for a client or a session, holds commands, too. */
+/** Languages of clients and sessions, which hold commands without being shells. */
 const CLIENT_LANGUAGE = /^(?:curl|sh-session)$/
 const VERSIONED = /^\s*[A-Z]+ +\S+ +HTTP\/\d/
-/** What JSON, markup and texts begin with, and no message. */
+/** The start of JSON, markup and texts, and of no message. */
 const DATA = /^\s*[{[<"]/
-/** What a session begins with, whatever the language of its code: a prompt, a client. */
+/** The start of a session, whatever the language of its code: a prompt, a client. */
 const SESSION = /^\s*(?:\S*[$%#>] +)?curl\s/
 const PROMPTED = /^[ \t]*(?:\S*\$ +\S|\S*[%#>] +curl\s)/gm
 const UNPROMPTED = /^curl\s/gm
-/** What comes back, where nothing but a command is expected. */
+/** The start of output, where nothing but a command is expected. */
 const OUTPUT = /\s*(?:[{[<]|HTTP\/\d)/y
-/** What leaves a body as it is. */
+/** A command that leaves a body as it is. */
 const PRETTY_PRINTER = /^(?:jq(?: -[a-zA-Z]+)*(?: \.)?|python3? -m json\.tool|json_pp|tee \S+)$/
 const NO_MESSAGE = 'what is below its route is no message of HTTP'
-/** Where a message begins, and what is between messages. */
+/** The start of a message, and what is between messages. */
 const MESSAGE =
   /^[ \t]*(?:> ?)?(?=(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)[ \t]+\S+(?:[ \t]+HTTP\/[\d.]+)?[ \t]*$)|^(?:< ?)?(?=HTTP\/\d)|^(?=###)/gm
 
@@ -53,7 +53,7 @@ export function readStatements({ language, value }: Pick<Code, 'language' | 'val
   return isMessage ? readMessages(value, false) : []
 }
 
-/** What any message has in it; a pattern of words alone is sought for fast. */
+/** The words of which any message has one; a pattern of words alone is sought for fast. */
 const MESSAGE_WORD = /GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS/
 
 /** The messages of HTTP in a text: each request with the response that follows it. */

@@ -84,7 +84,7 @@ function makePlain(document: yaml.Document.Parsed): void {
   })
 }
 
-/** What is missing at the end is missing in the last line, and a quote where the last scalar starts. */
+/** The message of an error in plain words; what is missing at the end is told at the last line, a quote where the last scalar starts. */
 function inPlainWords(error: yaml.YAMLParseError, document: yaml.Document, text: string) {
   const { length } = text.trimEnd()
   const message = error.message.charAt(0).toLowerCase() + error.message.slice(1)

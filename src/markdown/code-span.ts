@@ -2,7 +2,7 @@ import type { Span } from '../source/position.js'
 
 /** A code span; its span holds the backticks, too. */
 export interface CodeSpan extends Span {
-  /** How many backticks open it, and as many close it. */
+  /** The number of backticks that open it, and of those that close it. */
   readonly marks: number
 }
 
@@ -12,7 +12,7 @@ const BACKSLASH = 92
 export class CodeSpans {
   readonly #text: string
   readonly #run: Span
-  /** Where the last backticks are, by how many they are; known once a span was never closed. */
+  /** The last backticks by their number; known once a span was never closed. */
   #last: Map<number, number> | undefined
   /** The last span that was looked for, and where to look on. */
   #found: CodeSpan | undefined
@@ -39,7 +39,7 @@ export class CodeSpans {
     return undefined
   }
 
-  /** Whether an offset is in code; the offsets asked for never go back. */
+  /** True for an offset in code; the offsets asked for never go back. */
   cover(offset: number): boolean {
     while (this.#next <= offset) {
       const start = this.#backticks(this.#next)
@@ -70,7 +70,7 @@ export class CodeSpans {
   }
 }
 
-/** What a code span shows. */
+/** The text that a code span shows. */
 export function codeIn(text: string, { start, end, marks }: CodeSpan, isCell: boolean): string {
   let code = text.slice(start + marks, end - marks)
   if (code.includes('\n')) code = code.replaceAll('\n', ' ')
@@ -80,14 +80,14 @@ export function codeIn(text: string, { start, end, marks }: CodeSpan, isCell: bo
   return isPadded ? code.slice(1, -1) : code
 }
 
-/** Whether an odd number of backslashes, from an index on, is before another. */
+/** True where an odd number of backslashes, from an index on, is before another. */
 export function isEscaped(text: string, index: number, from = 0): boolean {
   let start = index
   while (start > from && text.charCodeAt(start - 1) === BACKSLASH) start--
   return (index - start) % 2 === 1
 }
 
-/** Where the run of one mark ends that starts at an index. */
+/** The end of the run of one mark that starts at an index. */
 export function endOfRun(text: string, start: number): number {
   const code = text.charCodeAt(start)
   let end = start + 1

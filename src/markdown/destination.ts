@@ -6,10 +6,10 @@
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import { tagOf } from './structure/line-start.js'
 
-/** What is in the brackets after the text of a link, as written. */
+/** The resource in the brackets after the text of a link, as written. */
 interface WrittenResource {
   readonly url: string
-  /** Where the url is in the text. */
+  /** The start of the url in the text. */
   readonly start: number
   readonly urlEnd: number
   readonly title: string
@@ -63,7 +63,7 @@ function resourceOf(
   return { url, start, urlEnd, title: written, end }
 }
 
-/** Where a url without angle brackets ends, its brackets balanced; -1 where it has too many. */
+/** The end of a url without angle brackets, its brackets balanced; -1 where it has too many. */
 function endOfRaw(text: string, start: number): number {
   let depth = 0
   let at = start
@@ -85,7 +85,7 @@ function endOf(pattern: RegExp, text: string, start: number): number {
 const label = /\[(?=[^\]]*[^ \t\n\]])((?:[^[\]\\]|\\[^]){1,999})\]/y
 
 /**
- * What text in brackets refers to, from an index to that of its closing bracket, and how many characters
+ * The target of text in brackets, from an index to that of its closing bracket, and the number of characters that
  * the brackets after it have, which may hold the label: nothing where they hold none.
  */
 export function readReference(
@@ -122,7 +122,7 @@ export function readAddress(text: string, index: number): string | undefined {
 
 const tag = new RegExp(tagOf(`[^\\s"'=<>\`][^\\s"'=<>\`/]*`), 'y')
 
-/** Where the tag that starts at an index of a text ends; the index itself when none does. */
+/** The end of the tag that starts at an index of a text; the index itself when none does. */
 export function endOfTag(text: string, start: number): number {
   return endOf(tag, text, start)
 }

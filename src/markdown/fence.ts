@@ -6,11 +6,11 @@ const SHORTEST = 3
 /** Backticks or tildes in a row at the start of a line, with what follows them on the line. */
 export interface Fence {
   readonly marker: '`' | '~'
-  /** How many marks there are. */
+  /** The number of its marks. */
   readonly length: number
-  /** Where the text after the marks starts; the end of the line when there is none. */
+  /** The start of the text after the marks; the end of the line when there is none. */
   readonly infoStart: number
-  /** Where the text after the marks ends. */
+  /** The end of the text after the marks. */
   readonly infoEnd: number
 }
 
@@ -32,7 +32,7 @@ export function readOpeningFence(text: string, start: number, end: number): Fenc
   return marks
 }
 
-/** Whether a line closes a fence: with at least as many of its marks, and nothing after them. */
+/** True for a line that closes a fence: with at least as many of its marks, and nothing after them. */
 export function isClosingFence(text: string, start: number, end: number, fence: Fence): boolean {
   if (text[start] !== fence.marker) return false
   const marks = readFenceMarks(text, start, end)

@@ -15,7 +15,7 @@ interface CalledFootnote {
 export class Footnotes {
   readonly #prefix: string
   readonly #called = new Map<string, CalledFootnote>()
-  /** What they say, by their labels as these are compared; nothing before it is read. */
+  /** The texts of the footnotes, by their labels as these are compared; nothing before it is read. */
   readonly #definitions = new Map<string, readonly BodyNode[] | undefined>()
   readonly #ids = new Set<string>()
 
@@ -29,12 +29,12 @@ export class Footnotes {
     return [...this.#ids]
   }
 
-  /** How many footnotes are defined. */
+  /** The number of footnotes that are defined. */
   get size(): number {
     return this.#definitions.size
   }
 
-  /** Whether a footnote is defined, by its label as it is compared. */
+  /** True where a footnote is defined, by its label as it is compared. */
   includes(key: string): boolean {
     return this.#definitions.has(key)
   }

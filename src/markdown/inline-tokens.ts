@@ -2,7 +2,7 @@ import type { Inline, InlineToken, Marked } from './node.js'
 import { descriptionOf } from './plain-text.js'
 import type { Resource } from './run.js'
 
-/** How deep elements and marks may nest: what reads tokens calls itself for each element. */
+/** The deepest nesting of elements and marks: what reads tokens calls itself for each element. */
 const nestingLimit = 200
 
 /** Up to three columns at the start of a line are no part of the tag that goes on there; a tab is four from the start of its line. */
@@ -18,7 +18,7 @@ export interface OpenMark {
   /** The tokens around it, and the text before it that is no token yet. */
   readonly tokensAround: InlineToken[]
   readonly textBefore: string
-  /** Whether a link is in its brackets, which therefore make none. */
+  /** True where a link is in its brackets, which therefore make none. */
   hasLink: boolean
 }
 
@@ -29,7 +29,7 @@ export class InlineTokens {
   /** The tokens since the last of them. */
   #tokens: InlineToken[] = []
   #text = ''
-  /** How many elements are open that are left out around their content. */
+  /** The number of open elements that are left out around their content. */
   #tooDeep = 0
 
   /** The mark that was opened last. */
@@ -37,12 +37,12 @@ export class InlineTokens {
     return this.#open[this.#open.length - 1]
   }
 
-  /** Whether no further mark should be opened. */
+  /** True where no further mark should be opened. */
   get isDeep(): boolean {
     return this.#open.length === nestingLimit
   }
 
-  /** Whether a mark is open that ends with a character. */
+  /** True where a mark is open that ends with a character. */
   hasOpen(character: string): boolean {
     for (const { mark } of this.#open) if (mark.endsWith(character)) return true
     return false
@@ -78,7 +78,7 @@ export class InlineTokens {
     this.#text = ''
   }
 
-  /** What is in the mark that was opened last, which is open no longer. */
+  /** The content of the mark that was opened last, which is open no longer. */
   #close(): Inline {
     const { tokensAround, textBefore } = this.#open.pop()!
     const tokens = this.#tokens

@@ -13,7 +13,7 @@ import type { Inline } from './node.js'
 import { decodeText } from './plain-text.js'
 import { type References, type Resource, type Run, spanIn } from './run.js'
 
-/** What may be special: always one character, so that its index is known without a match. */
+/** The characters that may be special: a match is always one character, so that its index is known without it. */
 const special = /[\\`*_[\]<&@\n~]|!(?=\[)|[hH](?=[tT]{2}[pP][sS]?:\/\/)|[wW](?=[wW]{2}\.)/g
 /** Two marks that may strike text out, and one beside a mark of emphasis, which makes micromark less strict there. */
 const strikethrough = /~[^]*~|[*_]~|~[*_]/
@@ -24,19 +24,19 @@ const mail = /[\w.+-]@[\w.-]/y
 const LINE_FEED = 10
 const SPACE = 32
 
-/** Where the reader declines. */
+/** The answer of a reader that declines. */
 const DECLINED = -1
 
 /** Reads runs of inline text, one after the other. */
 export class InlineReader {
   readonly #references: References
   #text = ''
-  /** Where the text starts in the source; of a run of several stretches, the run. */
+  /** The start of the text in the source; of a run of several stretches, the run. */
   #start = 0
   #run: Run | undefined
   #isCell = false
   #tokens = new InlineTokens()
-  /** Where the text starts that is no part yet. */
+  /** The start of the text that is no part yet. */
   #from = 0
 
   constructor(references: References) {

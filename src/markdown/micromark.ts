@@ -63,7 +63,7 @@ export function readDefinitions(run: Run) {
   return { definitions, end: run.text.length }
 }
 
-/** What a link leads to, as far as it is read. */
+/** The destination of a link, as far as it is read. */
 type OpenResource = { -readonly [Key in keyof Resource]: Resource[Key] }
 
 /** Takes what a token of a link or a definition says of where that leads. */
@@ -81,7 +81,7 @@ const marks: Readonly<Record<string, Marked['type']>> = {
   strikethrough: 'strike',
 }
 
-/** What precedes the text of an address in its destination. */
+/** The prefixes of the text of an address in its destination. */
 const addressPrefixes: Readonly<Record<string, string>> = {
   autolinkProtocol: '',
   autolinkEmail: 'mailto:',
@@ -96,9 +96,9 @@ class EventReader {
   readonly #run: Run
   readonly #references: References
   readonly #isCell: boolean
-  /** What starts before this index is part of a token that was read as a whole. */
+  /** The index before which all is part of a token that was read as a whole. */
   #next = 0
-  /** Where the last resource ends. */
+  /** The end of the last resource. */
   #resourceEnd = 0
   /** The links and images that are open, and what they refer to. */
   readonly #open: { label: string; resource: OpenResource | undefined }[] = []

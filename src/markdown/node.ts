@@ -46,7 +46,7 @@ export interface Image {
   readonly span: Span
 }
 
-/** What has a destination: a link or an image. */
+/** An element with a destination: a link or an image. */
 export type Destination = Link | Image
 
 /** A hard line break, in plain text a line feed. */
@@ -103,7 +103,7 @@ export interface Paragraph extends Text {
   readonly span: Span
 }
 
-/** How a table column is aligned. */
+/** The alignment of a table column. */
 export type Alignment = 'left' | 'right' | 'center' | 'none'
 
 /** One cell of a table. */

@@ -23,7 +23,7 @@ import type { Runs } from './runs.js'
 /** Makes nodes of the blocks of one body, one after the other. */
 export class NodeReader {
   readonly #runs: Runs
-  /** How many containers are around the block that is read. */
+  /** The number of containers around the block that is read. */
   #depth = 0
 
   constructor(runs: Runs) {

@@ -9,7 +9,7 @@ import { BodyLines, Runs } from './runs.js'
 import { BlockStructure } from './structure/block-structure.js'
 import { nestingLimit } from './structure/containers.js'
 
-/** How a body is read. */
+/** The options by which a body is read. */
 export interface BodyOptions {
   /** Tells the footnotes of this body from those of the file's other bodies. */
   readonly footnotePrefix: string

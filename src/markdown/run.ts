@@ -3,25 +3,25 @@ import type { Span } from '../source/position.js'
 import type { Footnotes } from './footnotes.js'
 import type { Code } from './node.js'
 
-/** How long a run of inline text may be that micromark reads: its time can grow with the square. */
+/** The longest run of inline text that micromark reads, in characters: its time can grow with the square. */
 export const runLimit = 4000
 
-/** Where a link or an image leads. */
+/** The destination of a link or an image. */
 export interface Resource {
   readonly url: string
   readonly title: string
-  /** Where the url is. */
+  /** The place of the url. */
   readonly span: Span
 }
 
-/** What the inline text of a body may refer to. */
+/** The definitions that the inline text of a body may refer to. */
 export interface References {
-  /** What the definitions lead to, by their labels. */
+  /** The destinations of the definitions, by their labels. */
   readonly definitions: ReadonlyMap<string, Resource>
   readonly footnotes: Footnotes
 }
 
-/** Where the stretches of the source start that a text is put together from. */
+/** The starts of the stretches of the source that a text is put together from. */
 interface Stretches {
   /** The index in the text at which each stretch starts; the first one may start before it. */
   readonly indexes: readonly number[]
@@ -41,14 +41,14 @@ export function runOf(text: string, start: number): Run {
 
 const fromItsStart: readonly number[] = [0]
 
-/** Where in the source an index of a text is. */
+/** The offset in the source of an index of a text. */
 export function offsetIn({ indexes, offsets }: Stretches, index: number): number {
   // Most runs are one stretch.
   const stretch = indexes.length === 1 ? 0 : countUpTo(indexes, index) - 1
   return offsets[stretch]! + index - indexes[stretch]!
 }
 
-/** Where in the source a part of a text is. */
+/** The place in the source of a part of a text. */
 export function spanIn(run: Stretches, start: number, end: number): Span {
   return { start: offsetIn(run, start), end: offsetIn(run, end) }
 }
@@ -62,5 +62,5 @@ export function placesIn(
   return ({ start, end }) => spanIn(lines, from + start, from + end)
 }
 
-/** What a run of inline text is part of. */
+/** The kind of text that a run of inline text is part of. */
 export type RunKind = 'text' | 'cell' | 'start of an item'

@@ -22,17 +22,17 @@ import {
 export class BodyLines {
   /** The whole source. */
   readonly text: string
-  /** Where each line starts. */
+  /** The start of each line. */
   readonly lineStarts: readonly number[]
-  /** Where its content starts, after the marks of its containers and the indentation of code. */
+  /** The start of its content, after the marks of its containers and the indentation of code. */
   readonly starts: number[]
-  /** How many columns are left there of a tab that these share, by the number of the line. */
+  /** The number of columns that are left there of a tab that these share, by the number of the line. */
   readonly paddings = new Map<number, number>()
-  /** Where it ends, before its line ending. */
+  /** The end of each line, before its line ending. */
   readonly ends: readonly number[]
-  /** Where the body ends. */
+  /** The end of the body. */
   readonly end: number
-  /** Whether only line feeds end the lines. */
+  /** True where only line feeds end the lines. */
   readonly hasLineFeeds: boolean
 
   constructor({ text, lines }: Source, span: Span) {
@@ -48,7 +48,7 @@ export class BodyLines {
     this.hasLineFeeds = lines.hasLineFeeds
   }
 
-  /** Where a line starts; the end of the body where it has no such line. */
+  /** The start of a line; the end of the body where it has no such line. */
   startOf(line: number): number {
     return this.lineStarts[line] ?? this.end
   }
@@ -65,7 +65,7 @@ export class BodyLines {
     return parts.join('\n')
   }
 
-  /** Where the content of each of these lines starts in the source. */
+  /** The start of the content of each of these lines in the source. */
   offsetsOf(from: number, to: number): number[] {
     const offsets = this.starts.slice(from, to)
     // Blanks that are left of a tab stand for nothing in the source.
@@ -79,9 +79,9 @@ export class BodyLines {
 /** The runs of inline text in a body, read directly or with micromark, each by itself. */
 export class Runs {
   readonly lines: BodyLines
-  /** What the runs may refer to. */
+  /** The definitions that the runs may refer to. */
   readonly references: References
-  /** Where containers nest too deep, which makes the text there long. */
+  /** The offsets where containers nest too deep, which makes the text there long. */
   tooDeep: readonly number[] = []
   readonly #definitions = new Map<string, Resource>()
   readonly #reporter: Reporter
@@ -116,7 +116,7 @@ export class Runs {
     return { text: run.slice(textStart), indexes: moved, offsets }
   }
 
-  /** Whether nothing but definitions is in a paragraph. */
+  /** True for a paragraph that is nothing but definitions. */
   areDefinitions(paragraph: Leaf): boolean {
     const { run, end } = this.#definitionsIn(paragraph)
     return end === run.text.length

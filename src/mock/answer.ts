@@ -14,11 +14,11 @@ export interface MockAnswer {
   readonly headers: MockHeaders
   readonly body: string | undefined
   readonly route: MockRoute
-  /** How the request contradicts the page. */
+  /** The contradictions of the request to the page. */
   readonly issues: readonly RequestIssue[]
 }
 
-/** What happens to a request that contradicts its page: it is told of, refused, or nothing. */
+/** The treatment of a request that contradicts its page: it is told of, refused, or nothing. */
 export type RequestValidation = 'warn' | 'refuse' | false
 
 /** The route that a method and a path lead to. */
@@ -172,7 +172,7 @@ function chosen(
   return { example, status: example ? statusOf(example) : success }
 }
 
-/** How much of a request a stated one has to the letter: nothing, its query and its body, the path as well. */
+/** The likeness of a request to a stated one: nothing, its query and its body, the path as well. */
 function likeness({ path, query, body }: MockRequest, stated: ClientRequest): number {
   const { target, query: more, body: own = '' } = stated
   const [address = '', search = ''] = target.split('#', 1)[0]!.split(/\?([^]*)/, 2)

@@ -23,11 +23,11 @@ export interface MockRoute {
   /** Its text. */
   readonly text: string
   readonly pattern: PathPattern
-  /** What requests on its page have before the paths of the page, as in `api/v4`. */
+  /** The prefixes of the paths of the page in its requests, as in `api/v4`. */
   readonly bases: ReadonlySet<string>
   /** Its examples, with the requests that each states whatever it is taken for. */
   readonly examples: readonly { example: Example; requests: readonly ClientRequest[] }[]
-  /** What its tables and examples say of its bodies. */
+  /** The bodies that its tables and examples describe. */
   readonly bodies: readonly Body<Field, Example>[]
   /** Reads the type of a row. */
   readonly reader: FieldReader<Field, string>
@@ -85,7 +85,7 @@ export function rankOf({ segments }: PathPattern): string {
   return ranks.join('/')
 }
 
-/** What a request has before a path; nothing where it is another one. */
+/** The prefix of a path in a request; nothing where it is another one. */
 function baseOf(target: string, pattern: PathPattern): string | undefined {
   const { length } = pattern.segments
   const path = segmentsOf(target.replace(ORIGIN, '').replace(/[?#].*$/s, '')).map(decoded)

@@ -23,9 +23,9 @@ export interface MockRequest {
 /** One way in which a request contradicts its page. */
 export interface RequestIssue {
   readonly kind: 'missing' | 'unknown' | 'unfit'
-  /** What is wrong, as a sentence. */
+  /** The mistake, as a sentence. */
   readonly message: string
-  /** Where it is in the request: `query`, `path`, `header`, `cookie` or `body`. */
+  /** The place of the value in the request: `query`, `path`, `header`, `cookie` or `body`. */
   readonly in: Parameter['in']
   /** The parameter, or the field of the body. */
   readonly name: string
@@ -68,7 +68,7 @@ export function issuesOf(
   return [...issues, ...unknownIn(query, endpoint), ...ofBody]
 }
 
-/** What the page says of a value that contradicts it. */
+/** The statement of the page that a value contradicts. */
 function unfit(
   text: string,
   parameter: Parameter,

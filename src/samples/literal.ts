@@ -2,16 +2,16 @@ import type { PlainValue } from '../body/values.js'
 
 const VARIABLE = /\$(?:([A-Z][A-Z\d_]+)(?![\w(])|\{([A-Z][A-Z\d_]+)\})/
 
-/** How a language writes a text. */
+/** The way in which a language writes a text. */
 export interface TextStyle {
   readonly quote: (text: string) => string
-  /** What stands around a text with variables of the environment, and how their parts are written. */
+  /** The marks around a text with variables of the environment, and those of their parts. */
   readonly marks: readonly [opening: string, closing: string]
   readonly escape: (part: string) => string
   readonly variable: (name: string, next: string) => string
 }
 
-/** How a language writes what JSON can hold. */
+/** The way in which a language writes what JSON can hold. */
 export interface LiteralStyle extends TextStyle {
   readonly indent: string
   readonly key: (name: string) => string

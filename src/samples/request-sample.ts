@@ -9,7 +9,7 @@ import {
   writeText,
 } from './literal.js'
 
-/** Where forms send requests to, unless a reader says another address. */
+/** The address that forms send requests to, unless a reader says another one. */
 export interface TryItOptions {
   /**
    * The address of the server, `https://api.example.com/v1`.

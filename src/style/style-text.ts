@@ -41,9 +41,9 @@ function escapeIdentifier(text: string): string {
   return escapeName(text).replace(/^\d/, '\\3$& ')
 }
 
-/** What comes before a brace: a selector, or an at-rule. */
+/** The text before a brace: a selector, or an at-rule. */
 const PRELUDES = /(?<=^|[{};])[^{};]+(?=\{)/g
-/** What has the weight of a class in a selector of the stylesheet, and what opens and closes `:where()`. */
+/** The parts of a selector with the weight of a class in the stylesheet, and the brackets of `:where()`. */
 const WEIGHT = /\.(?:\\.|[-\w])+|\[[^\]]*\]|[()]/g
 
 /** Writes each selector of the stylesheet so that it weighs as many classes, up to nine. */

@@ -11,11 +11,11 @@ const lineEnding = String.raw`(?:\r\n?|\n)`
 const delimiter = String.raw`(?:\/[ \t\r\n]*)?%\}`
 /** A delimiter with a character missing or misplaced, at the end of its line: `}`, `%`, `% }`, `/}`. */
 const brokenDelimiter = String.raw`(?![%}/]{1,3}%\})[%}/](?:[ \t]*[%}/]){0,3}(?=[ \t]*(?:[\r\n]|$))`
-/** What is around a value, or around a name without one. */
+/** The text around a value, or around a name without one. */
 const boundary = String.raw`(?=[ \t\r\n,]|${delimiter}|$)`
 /** The start of a line that is part of a tag: nothing, an attribute, or the end of the tag. */
 const tagLine = String.raw`[ \t]*(?:[\r\n]|$|\{%|${delimiter}|${brokenDelimiter}|${name}[ \t]*=)`
-/** What is before the name of a tag. */
+/** The text before the name of a tag. */
 const beforeName = String.raw`\{%[ \t]*\/?[ \t]*`
 const flags = attributeDefinitions.filter(({ type }) => type === 'boolean').map((one) => one.name)
 /** The start of a further word of a text without quotes, which the next attribute is not. */
@@ -131,13 +131,13 @@ export function resolveEscapes({ type, mistake, raw, span }: WrittenValue) {
   return { value, escapes, unknownEscapes }
 }
 
-/** What joins a name to its value: a sign, and the spaces around it. */
+/** The separator of a name and its value: a sign, and the spaces around it. */
 const separator = new RegExp(
   String.raw`[ \t]*([=:>]*)[ \t]*(?:(?<==[ \t]*)${lineEnding}[ \t]*(?=["']))?`,
   'uy',
 )
 
-/** What joins a name to its value. */
+/** The separator of a name and its value. */
 export interface Separator {
   /** The sign: `=`, or what is in its place, `==`, `:`, or nothing. */
   readonly sign: string
@@ -147,7 +147,7 @@ export interface Separator {
   readonly isExact: boolean
 }
 
-/** What joins a name to its value, from the end of the name on. */
+/** Reads the separator of a name and its value, from the end of the name on. */
 export function matchSeparator(text: string, start: number): Separator {
   separator.lastIndex = start
   const [written, sign] = separator.exec(text) as unknown as [string, string]

@@ -73,7 +73,7 @@ export class TextTags {
   }
 }
 
-/** Whether a line starts as a tag does, or a part of one. */
+/** True for a line that starts as a tag does, or a part of one. */
 function mayBeTag(text: string, { start, end }: Line): boolean {
   const mark = text.charAt(skipSpaces(text, start, end))
   return mark === '{' || mark === '%'

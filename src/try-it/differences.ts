@@ -10,11 +10,11 @@ import type { TryFacts } from '../reference/try-form.js'
 import { compareResponse } from '../verify/response.js'
 import type { TryAnswer } from './send.js'
 
-/** How an answer differs from a page, and the response that it was held against. */
+/** The differences between an answer and a page, and the response that it was held against. */
 export interface Comparison {
   /** A sentence each; none where they agree. */
   readonly differences: readonly string[]
-  /** What the page shows for the status. */
+  /** The example that the page shows for the status. */
   readonly stated: Example | undefined
 }
 

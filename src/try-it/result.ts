@@ -5,7 +5,7 @@ import type { TryAnswer } from './send.js'
 /** More of a body than this many characters is not shown. */
 const MOST = 200_000
 
-/** What came back, as elements: what differs, the body beside the one of the page, the headers. */
+/** Shows an answer as elements: its differences, the body beside the one of the page, the headers. */
 export function showAnswer(
   answer: TryAnswer,
   { differences, stated }: Comparison,

@@ -2,7 +2,7 @@ import { readBody } from '../verify/send.js'
 import type { Fetch } from '../verify/options.js'
 import type { FilledRequest } from '../exchange/exchange.js'
 
-/** What came back, and how long it took. */
+/** The answer of a server, and the time that it took. */
 export interface TryAnswer {
   readonly status: number
   readonly statusText: string
@@ -16,9 +16,9 @@ export interface TryAnswer {
   readonly sent: FilledRequest
 }
 
-/** How long an answer may take, in milliseconds. */
+/** The longest time that an answer may take, in milliseconds. */
 const LONGEST = 30_000
-/** How many bytes of a body are read. */
+/** The number of bytes of a body that are read. */
 const LARGEST = 5_000_000
 
 /** Sends a request; a text says why there is no answer. */

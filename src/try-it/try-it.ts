@@ -7,7 +7,7 @@ import { requestFrom } from './request.js'
 import { showAnswer } from './result.js'
 import { send, type TryAnswer } from './send.js'
 
-/** What a form works with. */
+/** The surroundings that a form works with. */
 export interface TryItContext {
   /** Sends the requests. */
   readonly fetch: Fetch
@@ -114,7 +114,7 @@ export function wire(form: HTMLFormElement, { fetch, copy, signal }: TryItContex
   wired.add(form)
 }
 
-/** What a form says of its endpoint; nothing where it was changed to something else. */
+/** The facts in a form about its endpoint; nothing where it was changed to something else. */
 function factsOf({ dataset }: HTMLFormElement): TryFacts | undefined {
   try {
     return JSON.parse(dataset.try!) as TryFacts

@@ -18,20 +18,20 @@ export type ResponseReporter = Pick<Reporter, 'report'> & {
   readonly source: { readonly text: string }
 }
 
-/** What a page says of the answer to a request. */
+/** The answer to a request as a page states it. */
 export interface StatedAnswer {
   readonly method: string
   /** The statuses that the endpoint of the request states. */
   readonly statuses: readonly number[]
-  /** What it shows to come back. */
+  /** The response that it shows. */
   readonly shown: ShownResponse | undefined
-  /** What its tables say of the body of an answer with this status. */
+  /** The body of an answer with this status by its tables. */
   readonly rows: Body<Field> | undefined
-  /** Where a row is in the source. */
+  /** The place of a row in the source. */
   readonly placeOf: (row: Field) => Span | undefined
   /** The texts of the request, which a response can have as keys. */
   readonly requested: ReadonlySet<string>
-  /** Where the request is. */
+  /** The place of the request. */
   readonly span: Span
 }
 
@@ -118,7 +118,7 @@ function hasLink({ typeLink, typeLinks }: FieldRow): boolean {
   return (typeLink ?? typeLinks) !== undefined
 }
 
-/** Whether a page says that a field may be left out. */
+/** True for a field that a page says may be left out. */
 function isOptional({ required, condition, type, description }: Field): boolean {
   return (
     !required &&

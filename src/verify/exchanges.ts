@@ -6,7 +6,7 @@ import { readPages } from './page.js'
 import type { VerifyOptions } from './options.js'
 import { Verifier } from './verification.js'
 
-/** What became of an exchange that is not contradicted. */
+/** The result of an exchange that is not contradicted. */
 export interface VerifyResult {
   /** `'not-run'` where nothing can be told. */
   outcome: 'verified' | 'not-run'

@@ -4,7 +4,7 @@ import type { Values } from '../exchange/exchange.js'
 /** Answers a request: `fetch`, or the handler of an app. */
 export type Fetch = (request: Request) => Response | Promise<Response>
 
-/** How exchanges are verified. */
+/** The options by which exchanges are verified. */
 export interface VerifyOptions {
   /**
    * Answers the requests: the `fetch` of an app. `verify` throws what it throws.
@@ -25,13 +25,13 @@ export interface VerifyOptions {
    */
   methods?: readonly string[]
   /**
-   * How long an answer may take, in milliseconds, as far as a timer can count: some 24 days.
+   * The longest time that an answer may take, in milliseconds, as far as a timer can count: some 24 days.
    *
    * @default 10000
    */
   timeout?: number
   /**
-   * How many bytes of a body are read.
+   * The number of bytes of a body that are read.
    *
    * @default 10485760
    */

@@ -12,9 +12,9 @@ export interface Page {
   readonly source: Source
   /** In the order of the page. */
   readonly exchanges: readonly SendableExchange[]
-  /** What the rows of an endpoint say of the body of a response with a status. */
+  /** The body of a response with a status by the rows of an endpoint. */
   rowsOf(exchange: SendableExchange, status: number): Body<Field> | undefined
-  /** Where a row of a response is in the source. */
+  /** The place of a row of a response in the source. */
   placeOf(row: Field): Span | undefined
 }
 

@@ -3,7 +3,7 @@ import { Reporter } from '../diagnostics/reporter.js'
 import { isCredential, percentEncoded } from '../exchange/client-request.js'
 import type { Span } from '../source/position.js'
 
-/** What is shorter is in too many words. */
+/** The length below which a secret is in too many words. */
 const SHORTEST = 3
 
 /** Hides credentials in texts: each is replaced by as many dots, so that places stay what they are. */

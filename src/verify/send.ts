@@ -1,7 +1,7 @@
 import type { FilledRequest } from '../exchange/exchange.js'
 import type { Fetch } from './options.js'
 
-/** How a request is sent. */
+/** The options by which a request is sent. */
 export interface SendOptions {
   /** Answers the request, in place of the network; what it throws is thrown. */
   readonly fetch: Fetch | undefined
@@ -9,15 +9,15 @@ export interface SendOptions {
   readonly server: URL
   /** Headers that take the place of those of the page. */
   readonly headers: Readonly<Record<string, string>>
-  /** How long an answer may take, in milliseconds. */
+  /** The longest time that an answer may take, in milliseconds. */
   readonly timeout: number | undefined
-  /** How many bytes of a body are read. */
+  /** The number of bytes of a body that are read. */
   readonly maxBody: number
   /** Ends the request. */
   readonly signal: AbortSignal | undefined
 }
 
-/** What a server answered. */
+/** The answer of a server. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
@@ -27,7 +27,7 @@ export interface Answer {
 /** Why there is no answer, as the rest of a sentence. */
 export interface NoAnswer {
   readonly reason: string
-  /** Whether nothing answers at the address. */
+  /** True where nothing answers at the address. */
   readonly isUnreachable: boolean
 }
 

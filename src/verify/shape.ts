@@ -2,7 +2,7 @@ import { itemsOf, membersOf, type PlacedValue } from '../body/envelope.js'
 import { DEEPEST, isObject, isPart, type Value } from '../body/values.js'
 import { kindOf } from '../field-type/type.js'
 
-/** What an example shows of a value: its kinds, and what is in it. */
+/** The shape of a value in an example: its kinds, and what is in it. */
 export interface Shape {
   /** The way to it in the example. */
   readonly path: PlacedValue['path']
@@ -18,7 +18,7 @@ export interface Shape {
   readonly isPart: boolean
 }
 
-/** How a value differs from its shape. */
+/** A difference between a value and its shape. */
 export interface Difference {
   readonly kind: 'missing' | 'unknown' | 'type'
   /** The field as a row would name it: `items[].sku`. */
@@ -36,7 +36,10 @@ const ID = /^\d|[^\p{L}\p{N}_$-]|^[\da-f-]{12,}$|^[A-Z]{1,5}-\d/u
 /** A text that stands for a value. */
 const OPEN = /^(?:<[^<>]+>|\{[^{}]+\}|\.{3}|…)$/
 
-/** What examples of a value show. Keys that are free, by its name, by what they look like, or because the request has them, make a map. */
+/**
+ * The shape of a value by its examples. Keys that are free, by its name, by what they look like, or because
+ * the request has them, make a map.
+ */
 export function shapeOf(
   shown: readonly PlacedValue[],
   requested: ReadonlySet<string>,
@@ -75,7 +78,7 @@ function kindsIn(values: readonly Value[]): ReadonlySet<string> | undefined {
   return values.some(isOpen) || (kinds.size === 1 && kinds.has('null')) ? undefined : kinds
 }
 
-/** How a value differs from a shape; values are not compared. */
+/** The differences between a value and a shape; values are not compared. */
 export function* differences(value: Value, shape: Shape, name = ''): Generator<Difference> {
   const { kinds, items, entries, fields } = shape
   if (!kinds) return

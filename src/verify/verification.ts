@@ -9,9 +9,9 @@ import { compareResponse } from './response.js'
 import type { VerifyOptions } from './options.js'
 import { send } from './send.js'
 
-/** What became of an exchange. */
+/** The result of an exchange. */
 export interface Verification {
-  /** Whether server and page agree; `'not-run'` where that cannot be told. */
+  /** The agreement of server and page; `'not-run'` where that cannot be told. */
   outcome: 'verified' | 'contradicted' | 'not-run'
   /** The path and the query string that were sent. */
   url: string
@@ -19,11 +19,11 @@ export interface Verification {
   reason?: string
   /** The HTTP status of the answer. */
   status?: number
-  /** How server and page differ, at the places of the page. */
+  /** The differences between server and page, at the places of the page. */
   diagnostics: Diagnostic[]
   /** The text of the page without credentials, for frames. */
   source: Source
-  /** Whether nothing was at the address. */
+  /** True where nothing was at the address. */
   isUnreachable: boolean
 }
 

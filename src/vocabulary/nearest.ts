@@ -52,12 +52,12 @@ function stepsTo(word: string, candidates: Iterable<string>): [string, Step][] {
   return steps
 }
 
-/** What separates the parts of a name; what is between digits is of the number. */
+/** The separator of the parts of a name; what is between digits is of the number. */
 const SEPARATOR =
   /(?<!\d)[\s_\-/.]+|[\s_\-/.]+(?!\d)|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/u
 
 /**
- * What is near a word, where nothing else can be meant: capitals or separators differ, or letters of one
+ * The word near another, where nothing else can be meant: capitals or separators differ, or letters of one
  * part are swapped, or too many or too few. Of the author's own words, `trail` and `trial`, `user` and
  * `users`, `contact` and `contract` are as often right, one as the other; what is left are a letter that is
  * doubled, or whose double is missing, and letters swapped where hardly two words are that long.
@@ -79,7 +79,7 @@ export function slipOf(word: string, near: string | undefined): string | undefin
   return isSame && parts.every((part, index) => isSlip(part, others[index]!)) ? near : undefined
 }
 
-/** How one word becomes another in one step: by a letter repeated, added, replaced or swapped; nothing where that takes more. */
+/** The step by which one word becomes another: a letter repeated, added, replaced or swapped; nothing where that takes more. */
 function stepBetween(one: string, other: string): Step | undefined {
   const short = one.length < other.length ? one : other
   const long = short === one ? other : one

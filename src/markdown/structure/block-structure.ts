@@ -7,7 +7,7 @@ import { blockAt, htmlEndOf, isHeadOf, startsPlainText, underline } from './line
 
 /** Reads lines into blocks as micromark nests them, by CommonMark and GFM. */
 export class BlockStructure {
-  /** Where what the last line has for its block starts. */
+  /** The start of what the last line has for its block. */
   readonly cursor: LineCursor
   /** The containers that are open, and all blocks. */
   readonly containers: Containers
@@ -23,9 +23,9 @@ export class BlockStructure {
   /** The number of the last line, and whether it has an ending. */
   #line = 0
   #hasEnding = true
-  /** Whether it is below a marker alone. */
+  /** True for a line below a marker alone. */
   #isBelowMarker = false
-  /** Whether indented code is in a list that was loose above it. */
+  /** True for indented code in a list that was loose above it. */
   #isInLooseList = false
 
   /** `areDefinitions` says whether a paragraph has no text of its own, which an underline would make a heading. */
@@ -62,7 +62,7 @@ export class BlockStructure {
     return { fence: this.#leaf.ending as Fence, indent: indent - this.cursor.indent }
   }
 
-  /** Where the open fence can close at the earliest, from the start of a line up to an end; no fence is open: there. */
+  /** The earliest offset, from the start of a line up to an end, at which the open fence can close; without one, that end. */
   closingFrom(offset: number, end: number): number {
     const leaf = this.#leaf
     if (leaf?.type !== 'fence' || leaf.indent > 0 || this.containers.size > 0) return offset
@@ -127,7 +127,7 @@ export class BlockStructure {
     }
   }
 
-  /** Whether a line is part of the paragraph above it; it may make that a heading or a table. */
+  /** True for a line that is part of the paragraph above it; it may make that a heading or a table. */
   #continuesParagraph(paragraph: Leaf, isPlain: boolean, isLazy: boolean): boolean {
     if (!isPlain && !this.cursor.deep) {
       if (!isLazy && underline.test(this.cursor.rest)) {

@@ -2,7 +2,7 @@ import type { Block, Container } from './block.js'
 import { LineCursor } from './line-cursor.js'
 import { continueContainer, openContainer, openItem } from './line-start.js'
 
-/** How deep lists, quotes and footnotes may be nested. */
+/** The deepest nesting of lists, quotes and footnotes. */
 export const nestingLimit = 50
 
 /** The containers that are open, and the blocks outside of all and in them. */
@@ -11,22 +11,22 @@ export class Containers {
   readonly blocks: Block[] = []
   /** The labels of the footnotes that are defined. */
   readonly labels: string[] = []
-  /** Where markers are that would nest too deep: of lines below one another, the first. */
+  /** The markers that would nest too deep: of lines below one another, the first. */
   readonly tooDeep: number[] = []
-  /** Whether the last line has started another item of a list that was open. */
+  /** True where the last line has started another item of a list that was open. */
   hasNewItem = false
   readonly #cursor: LineCursor
   /** The outermost first. */
   readonly #open: Container[] = []
-  /** Whether the last line has a mark of a quote that was open. */
+  /** True where the last line has a mark of a quote that was open. */
   #isMarked = false
-  /** How many containers the last line and the one above have, and whether markers were too many there. */
+  /** The number of containers of the last line and the one above, and whether markers were too many there. */
   #depth = 0
   #isTooDeep = false
-  /** Where the last line ends that is not blank, or has such a mark, and whether an open fence or open HTML holds it. */
+  /** The end of the last line that is not blank, or has such a mark, and whether an open fence or open HTML holds it. */
   #textEnd = 0
   #isInLeaf = false
-  /** Whether blank lines are not yet part of anything: with those that have the mark of a quote, and without. */
+  /** True for blank lines that are not yet part of anything: with those that have the mark of a quote, and without. */
   #hasBlank = false
   #hasUnmarkedBlank = false
 
@@ -34,7 +34,7 @@ export class Containers {
     this.#cursor = cursor
   }
 
-  /** How many are open. */
+  /** The number of open containers. */
   get size(): number {
     return this.#open.length
   }
@@ -45,7 +45,7 @@ export class Containers {
     return last?.type === 'list' ? last : undefined
   }
 
-  /** Whether what comes next directly follows the marker of an item. */
+  /** True where what comes next directly follows the marker of an item. */
   get isAtMarker(): boolean {
     const { list } = this
     return list?.blocks.length === 0 && list.opening !== 'ended' && !list.isSpaced

@@ -1,7 +1,7 @@
 const TAB = 9
-/** How many columns are between the stops of tabs. */
+/** The columns between the stops of tabs. */
 const TAB_STOP = 4
-/** How many columns indented code is indented. */
+/** The indentation of indented code, in columns. */
 export const CODE_INDENT = 4
 const SPACE = 32
 
@@ -9,17 +9,17 @@ const SPACE = 32
 export class LineCursor {
   /** The whole text. */
   readonly text: string
-  /** Where the line starts. */
+  /** The start of the line. */
   start = 0
-  /** Where it ends, without its line ending. */
+  /** The end of the line, without its line ending. */
   end = 0
   /** The offset of the first character from here on that is no space. */
   content = 0
-  /** How many columns of spaces stand before it. */
+  /** The columns of spaces before it. */
   indent = 0
   /** The column of that character. */
   #column = 0
-  /** Where the spaces start, in which column, and whether a tab is among them. */
+  /** The start of the spaces, their column, and whether a tab is among them. */
   #spaces = 0
   #spacesColumn = 0
   #hasTab = false
@@ -41,7 +41,7 @@ export class LineCursor {
     return this.#hasTab ? this.#walk()[0] : this.content - this.indent
   }
 
-  /** How many columns are left of a tab that is half consumed. */
+  /** The columns that are left of a tab that is half consumed. */
   get padding(): number {
     return this.#hasTab ? this.#walk()[1] : 0
   }

@@ -6,12 +6,12 @@ import type { LineCursor } from './line-cursor.js'
 
 const marks: ReadonlySet<string> = new Set('#`~<=-*_+|:>[0123456789')
 
-/** Whether a line that starts with a character is text, whatever follows; not all others are something else. */
+/** True for a first character that makes a line text, whatever follows; not all others make something else. */
 export function startsPlainText(mark: string): boolean {
   return !marks.has(mark)
 }
 
-/** What a line that is not indented deep starts, other than text; below text, less HTML does. */
+/** The block that a line starts which is not indented deep, other than text; below text, less HTML does. */
 export function blockAt(
   cursor: LineCursor,
   isBelowText: boolean,
@@ -39,9 +39,9 @@ export function blockAt(
 
 const heading = /^#{1,6}(?:[ \t]|$)/
 
-/** What underlines a paragraph. */
+/** The line that underlines a paragraph. */
 export const underline = /^(?:=+|-+)[ \t]*$/
-/** What is a rule where no paragraph is above it. */
+/** A rule, where no paragraph is above it. */
 const rule = /^(?:(?:\*[ \t]*){2}\*[* \t]*|(?:-[ \t]*){2}-[- \t]*|(?:_[ \t]*){2}_[_ \t]*)$/
 
 const space = '[ \\t\\n]'
@@ -59,7 +59,7 @@ const blockNames =
 const rawStart = new RegExp(`^<(?:${rawNames})(?:[ \\t>]|$)`, 'i')
 const blockStart = new RegExp(`^</?(?:${blockNames})(?:[ \\t>]|/>|$)`, 'i')
 
-/** How the block of HTML ends that a line starts, if it starts one. */
+/** The end of the block of HTML that a line starts, if it starts one. */
 export function htmlEndOf(line: string, isBelowText: boolean): HtmlEnd | undefined {
   if (rawStart.test(line)) return new RegExp(`</(?:${rawNames})>`, 'i')
   if (line.startsWith('<!--')) return /-->/
@@ -72,18 +72,18 @@ export function htmlEndOf(line: string, isBelowText: boolean): HtmlEnd | undefin
 
 const delimiterRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/
 
-/** Whether a line is the head of a table, with a delimiter row below it; both are without indentation. */
+/** True for the head of a table, with a delimiter row below it; both are without indentation. */
 export function isHeadOf(head: string, row: string): boolean {
   if (!delimiterRow.test(row) || !/[|:]/.test(row) || /^\|?[ \t]*$/.test(head)) return false
   return countCells(head) === countCells(row)
 }
 
-/** How many cells a row has. */
+/** The number of the cells of a row. */
 export function countCells(row: string): number {
   return boundsOf(row, 0, row.length).length / 2
 }
 
-/** Where the cells of a row start and end, in turns. */
+/** The bounds of the cells of a row: start and end, in turns. */
 export function boundsOf(text: string, lineStart: number, lineEnd: number): number[] {
   const bounds: number[] = []
   let from = lineStart
