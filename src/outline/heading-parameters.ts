@@ -67,15 +67,17 @@ export class HeadingParameters {
     this.#found.push(this.#open)
   }
 
-  /** What a paragraph says of the parameter that it is: “**limit** (integer)”, and nothing else. */
+  /** What a paragraph says of the parameter that it is: “**limit** (integer)”, or “`limit` - How many”. */
   #entryOf({ content }: Paragraph): Entry | undefined {
     if (typeof content[0] === 'string') return undefined
     const run = runOf(content)
     const entry = readEntry(run, this.#reading.words, 'item')
+    const between = entry ? run.text.slice(entry.nameEnd, entry.rest) : ''
     const isAlone =
       entry &&
       (entry.rest >= run.text.trimEnd().length ||
-        run.text.slice(entry.nameEnd, entry.rest).includes('\n'))
+        between.includes('\n') ||
+        (run.marks[0]?.kind === 'code' && /^\s*(?:[:：]|[-–—])\s/.test(between)))
     // “**Note**” is a word.
     const isSaid =
       run.marks[0]?.kind === 'code' ||

@@ -75,10 +75,13 @@ export function contextOf(
   // No field of an object is of the path.
   const request = holder ? { method: all.method, pathNames: none, listed: all.listed } : all
   const ofRequest = hasBody(request.method) ? 'body' : undefined
+  // “Request” alone says no place where there is no body.
+  const placeIn = (said: Phrase | undefined) =>
+    said?.place === 'body' && !said.named && !ofRequest ? undefined : said?.place
   const around =
-    label?.place ??
+    placeIn(label) ??
     (label?.role === 'request' ? ofRequest : undefined) ??
-    group?.place ??
+    placeIn(group) ??
     (group?.role === 'request' ? ofRequest : undefined)
   // What a GET tells of “Ship properties” is what comes back.
   const isOfObject =

@@ -563,3 +563,22 @@ test('Names right below a route that are written in several ways are told of.', 
   ])
   expect(reports(`## T\n\n\`GET /things\`\n\n- All ships\n- No boats`)).toEqual([])
 })
+
+test('A paragraph that begins with a name and says what it is, is a parameter below a request.', () => {
+  const said = '`hull` - What it is made of.\n\n`sails`: How many, and where.'
+  const { parameters } = onlyEndpoint(`## T\n\n### Request\n\n${said}`, 'path="/ships/:hull"')
+  expect(parameters.map((one) => [one.name, one.in, one.description])).toEqual([
+    ['hull', 'path', 'What it is made of.'],
+    ['sails', 'query', 'How many, and where.'],
+  ])
+  expect(parametersOf(onlyEndpoint('## T\n\n### Request\n\n`hull` is what it is made of.'))).toBe(
+    '',
+  )
+})
+
+test('“Request” alone says no place where there is no body.', () => {
+  const body = `## T\n\n### Request\n\n${field}`
+  expect(parametersOf(onlyEndpoint(body))).toBe('hull query')
+  expect(parametersOf(onlyEndpoint(body, 'method="POST" path="/ships"'))).toBe('hull body')
+  expect(parametersOf(onlyEndpoint(body.replace('Request', 'Request body')))).toBe('hull body')
+})
