@@ -65,7 +65,9 @@ export const attributeDefinitions: readonly AttributeDefinition[] = table
   .flatMap((group, index) => group.split('\n').map((line) => readRow(line, places[index]!)))
 
 function readRow(line: string, place: AttributeDefinition['place']): AttributeDefinition {
-  const [name, taken, preset, description] = line.split('|').map((cell) => cell.trim()) as Row
+  const [name, taken, preset, description] = line
+    .split('|')
+    .map((cell) => cell.trim()) as AttributeRow
   const isList = !/^(?:required|name|text|boolean)$/.test(taken)
   return {
     name,
@@ -80,7 +82,7 @@ function readRow(line: string, place: AttributeDefinition['place']): AttributeDe
   }
 }
 
-type Row = [name: string, taken: string, preset: string, description: string]
+type AttributeRow = [name: string, taken: string, preset: string, description: string]
 
 /** The definitions by name. */
 export const attributeByName: ReadonlyMap<string, AttributeDefinition> = new Map(

@@ -59,7 +59,7 @@ export function validateField<Row extends FieldRow>(
   return new Validation(body, true).run([{ value, path: [] }], field)
 }
 
-type Node<Row extends FieldRow> = BodyField<Row> | undefined
+type ComparedField<Row extends FieldRow> = BodyField<Row> | undefined
 
 class Validation<Row extends FieldRow> {
   readonly #body: Omit<Described<Row>, 'role' | 'rows' | 'fields'>
@@ -87,11 +87,11 @@ class Validation<Row extends FieldRow> {
   /** Looks at a value of a field, or of a type inside that of the field that is `around` it. */
   #visit(
     value: Value,
-    field: Node<Row>,
+    field: ComparedField<Row>,
     type: FieldType | undefined,
     values: readonly FieldValue[] | undefined,
     isRequired: boolean,
-    around: Node<Row>,
+    around: ComparedField<Row>,
   ): void {
     if (value === undefined || this.#issues.length >= MOST_ISSUES) return
     const near = { field: field ?? around, isInner: field === undefined }
@@ -119,9 +119,9 @@ class Validation<Row extends FieldRow> {
 
   #visitFields(
     value: ObjectValue,
-    field: Node<Row>,
+    field: ComparedField<Row>,
     type: FieldType | undefined,
-    around: Node<Row>,
+    around: ComparedField<Row>,
   ): void {
     const objects: BodyField<Row>[] = []
     for (const one of [field, objectIn(value, type, this.#body.objectAt)])

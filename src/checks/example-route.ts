@@ -3,7 +3,7 @@ import type { Block } from '../document/document.js'
 import type { Path } from '../document/path.js'
 import type { ClientRequest } from '../exchange/client-request.js'
 import { fits, fitsPattern, type Route, routeOf, routesOf } from '../exchange/route.js'
-import { readStatements, type Statement } from '../exchange/statements.js'
+import { readStatements, type RequestStatement } from '../exchange/statements.js'
 import { placesIn } from '../markdown/run.js'
 import type { Code } from '../markdown/node.js'
 import { isPlainLanguage, isShellLanguage } from '../outline/http.js'
@@ -35,7 +35,8 @@ export function checkRoutes(
     const owned = statements.filter(({ request }) => fits(request, route))
     // An address has no spaces: where one seems to, a quote is missing, and where that takes in lines, no word is what it seems.
     if (statements.some(({ request }) => request.target.includes('\n'))) continue
-    const isMeant = ({ isExplicit, request }: Statement) => isExplicit && !/\s/.test(request.target)
+    const isMeant = ({ isExplicit, request }: RequestStatement) =>
+      isExplicit && !/\s/.test(request.target)
     if (owned.some(isMeant)) known.add(clientOf(code))
     else {
       const requests = statements.filter(isMeant).map(({ request }) => request)

@@ -4,9 +4,9 @@ import type { Reporter } from '../diagnostics/reporter.js'
 import { readColorStop, spanInValue } from '../attributes/tag-attribute.js'
 
 /** The value of an attribute that has an effect, if there is one. */
-type Values = (name: string) => string | undefined
+type AttributeValues = (name: string) => string | undefined
 /** Why attributes have no effect; false where they have one. */
-type Reason = (value: Values) => string | false
+type Reason = (value: AttributeValues) => string | false
 
 const noScrim: Reason = (value) => {
   const scrim = value('scrim')
@@ -22,9 +22,9 @@ const noMedia: Reason = (value) =>
 
 const stops = ['bg-from', 'bg-via', 'bg-to']
 const STOPS = stops.join(' ')
-const givenStops = (value: Values) => stops.filter((name) => value(name) !== undefined)
+const givenStops = (value: AttributeValues) => stops.filter((name) => value(name) !== undefined)
 const noGradient: Reason = (value) => givenStops(value).length < 2 && 'a gradient takes two stops'
-const missingStops = (value: Values) => {
+const missingStops = (value: AttributeValues) => {
   const [given] = givenStops(value)
   if (given === undefined) return 'bg-from="…" bg-to="…"'
   return given === 'bg-to' ? 'bg-from="…"' : 'bg-to="…"'
@@ -66,7 +66,7 @@ export function checkPresentation(
   theme: ThemeNames | false,
   reporter: Reporter,
 ): void {
-  const value: Values = (name) => attributes.text(name)
+  const value: AttributeValues = (name) => attributes.text(name)
   const isWrong = (name: string) => attributes.at(name) !== undefined && value(name) === undefined
   /** One reason is enough for an attribute. */
   const reported = new Set<string>()

@@ -24,10 +24,10 @@ interface AdoptedPage extends Adoption {
   readonly file: string
   /** The document, as it is shown. */
   readonly document: string
-  readonly outcome: Outcome
+  readonly outcome: AdoptOutcome
 }
 
-type Outcome = 'written' | 'unchanged' | 'kept' | 'refused' | 'no-route' | 'elsewhere'
+type AdoptOutcome = 'written' | 'unchanged' | 'kept' | 'refused' | 'no-route' | 'elsewhere'
 
 /**
  * Makes documents of Markdown pages and reports what became of them; the exit code is 1 when a document
@@ -67,7 +67,7 @@ function writePage(
     '.api.md',
   )
   const document = toPosix(relative(terminal.cwd(), target))
-  const settle = (outcome: Outcome, problem = adoption.problem): AdoptedPage => {
+  const settle = (outcome: AdoptOutcome, problem = adoption.problem): AdoptedPage => {
     return { ...adoption, file, document, outcome, ...(problem !== undefined && { problem }) }
   }
   if (isLossy) return settle('refused', 'it is not UTF-8')
@@ -101,7 +101,7 @@ function commonFolder(files: readonly string[]): string {
 }
 
 function formatReport(pages: readonly AdoptedPage[], isDryRun: boolean): string {
-  const outcomes: Record<Outcome, (page: AdoptedPage) => string> = {
+  const outcomes: Record<AdoptOutcome, (page: AdoptedPage) => string> = {
     written: ({ document, blocks }) =>
       `${isDryRun ? 'would become' : '→'} ${document}, ${count(blocks.length, 'block')}`,
     unchanged: ({ document, blocks }) =>

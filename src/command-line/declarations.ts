@@ -8,7 +8,7 @@ import { type ProjectFile, projectReader } from './project.js'
 import { type Terminal, UsageError, type Work } from './terminal.js'
 
 /** The outcome for one declaration. */
-type Outcome = 'current' | 'changed' | 'failed'
+type DeclarationOutcome = 'current' | 'changed' | 'failed'
 
 /**
  * Writes the declarations of documents beside them; the exit code is 1 when a document has errors, or
@@ -36,7 +36,11 @@ export const writeTypes: Work = async (patterns, options, terminal) => {
   return outcomes.includes('failed') || (check && changed > 0) ? 1 : 0
 }
 
-function settle({ file, document }: ProjectFile, check: boolean, terminal: Terminal): Outcome {
+function settle(
+  { file, document }: ProjectFile,
+  check: boolean,
+  terminal: Terminal,
+): DeclarationOutcome {
   const sidecar = Sidecar.of(resolve(terminal.cwd(), file))
   if (!sidecar) throw new UsageError(`${file} needs an extension, for a declaration beside it.`)
   if (hasErrors(document.diagnostics)) {

@@ -6,7 +6,7 @@ import { readBody } from '../markdown/read.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { TagScanner } from '../tags/scan.js'
-import type { Section } from '../tags/tag.js'
+import type { TagSection } from '../tags/tag.js'
 import type { Document, Piece } from './document.js'
 
 /** Bodies that were read before, by their texts and places. */
@@ -46,6 +46,6 @@ export function readDocument(reporter: Reporter, memory?: BodyMemory): Document 
   return { source, frontmatter: frontmatter.data, pieces }
 }
 
-function innerTagSpans(section: Section): readonly Span[] {
+function innerTagSpans(section: TagSection): readonly Span[] {
   return section.type === 'prose' ? [] : section.innerTagSpans
 }

@@ -9,8 +9,8 @@ import type { Source } from '../source/source.js'
 import { fillRequest, type Filling, requestOfRows } from './filling.js'
 import type { Exchange, StatedResponse, Values } from './exchange.js'
 import { fits, type Route, routesOf } from './route.js'
-import { readShown, type Shown } from './shown.js'
-import { readStatements, type Statement } from './statements.js'
+import { readShown, type ShownMessage } from './shown.js'
+import { readStatements, type RequestStatement } from './statements.js'
 
 /** An exchange, with what it takes to send and to compare it. */
 export interface SendableExchange extends Exchange {
@@ -23,7 +23,7 @@ export interface SendableExchange extends Exchange {
 }
 
 /** A response that is shown in a block. */
-export interface ShownResponse extends Shown {
+export interface ShownResponse extends ShownMessage {
   readonly span: Span
   /** The place of a stretch of the body in the source. */
   readonly placeOf: (span: Span) => Span
@@ -31,7 +31,7 @@ export interface ShownResponse extends Shown {
 
 /** A request of a page, at its place among the code of a block. */
 interface PlacedStatement {
-  readonly statement: Statement
+  readonly statement: RequestStatement
   readonly route: Route
   readonly code: Code
   readonly example: OutlineExample | undefined

@@ -2,7 +2,7 @@ import { readHttp } from '../outline/http.js'
 import { mediaTypeOf } from '../vocabulary/media-type.js'
 
 /** A response as code shows it. */
-export interface Shown {
+export interface ShownMessage {
   /** The status; nothing for what is a body alone. */
   readonly status: number | undefined
   readonly headers: readonly (readonly [name: string, value: string])[]
@@ -14,7 +14,7 @@ export interface Shown {
 }
 
 /** Reads code as the message of HTTP, or the body, that it is. */
-export function readShown(text: string, language: string): Shown {
+export function readShown(text: string, language: string): ShownMessage {
   // A status with its phrase is the first line of a message.
   const before = /^\s*[1-5]\d\d [A-Z][A-Za-z ]+\n/.test(text) ? 'HTTP/1.1 ' : ''
   const message = readHttp({ language: before && 'http', value: before + text.trimStart() })

@@ -6,7 +6,7 @@ import { readCurl } from './curl.js'
 import { readLine } from './shell-words.js'
 
 /** A request that code states, with what it shows to come back. */
-export interface Statement {
+export interface RequestStatement {
   readonly request: ClientRequest
   /** Its place in the code. */
   readonly span: Span
@@ -40,7 +40,10 @@ const MESSAGE =
   /^[ \t]*(?:> ?)?(?=(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)[ \t]+\S+(?:[ \t]+HTTP\/[\d.]+)?[ \t]*$)|^(?:< ?)?(?=HTTP\/\d)|^(?=###)/gm
 
 /** The requests that code states, in their order. */
-export function readStatements({ language, value }: Pick<Code, 'language' | 'value'>): Statement[] {
+export function readStatements({
+  language,
+  value,
+}: Pick<Code, 'language' | 'value'>): RequestStatement[] {
   const hasCommand = value.includes('curl')
   if (!hasCommand && DATA.test(value)) return []
   const name = language.toLowerCase()
@@ -57,8 +60,8 @@ export function readStatements({ language, value }: Pick<Code, 'language' | 'val
 const MESSAGE_WORD = /GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS/
 
 /** The messages of HTTP in a text: each request with the response that follows it. */
-export function readMessages(text: string, isExplicit = true): Statement[] {
-  const statements: Statement[] = []
+export function readMessages(text: string, isExplicit = true): RequestStatement[] {
+  const statements: RequestStatement[] = []
   if (!MESSAGE_WORD.test(text)) return statements
   const starts = Array.from(text.matchAll(MESSAGE), (match) => match.index + match[0].length)
   for (const [index, start] of starts.entries()) {
@@ -99,8 +102,8 @@ export function readMessages(text: string, isExplicit = true): Statement[] {
 }
 
 /** The commands of a script that request something, each with what a session shows to come back. */
-function readSession(script: string): Statement[] {
-  const statements: Statement[] = []
+function readSession(script: string): RequestStatement[] {
+  const statements: RequestStatement[] = []
   const isPrompted = script.search(PROMPTED) !== -1
   const nextCommand = isPrompted ? PROMPTED : UNPROMPTED
   for (let at = 0; at < script.length;) {

@@ -11,7 +11,7 @@ import { flanking, isAsciiPunctuation } from './emphasis.js'
 import { InlineTokens } from './inline-tokens.js'
 import type { Inline } from './node.js'
 import { decodeText } from './plain-text.js'
-import { type References, type Resource, type Run, spanIn } from './run.js'
+import { type References, type Resource, type TextRun, spanIn } from './run.js'
 
 /** The characters that may be special: a match is always one character, so that its index is known without it. */
 const special = /[\\`*_[\]<&@\n~]|!(?=\[)|[hH](?=[tT]{2}[pP][sS]?:\/\/)|[wW](?=[wW]{2}\.)/g
@@ -33,7 +33,7 @@ export class InlineReader {
   #text = ''
   /** The start of the text in the source; of a run of several stretches, the run. */
   #start = 0
-  #run: Run | undefined
+  #run: TextRun | undefined
   #isCell = false
   #tokens = new InlineTokens()
   /** The start of the text that is no part yet. */
@@ -44,7 +44,7 @@ export class InlineReader {
   }
 
   /** Reads a text without spaces around it, which starts at an offset or is of a run, or declines. */
-  read(text: string, start: number, run: Run | undefined, isCell: boolean): Inline | undefined {
+  read(text: string, start: number, run: TextRun | undefined, isCell: boolean): Inline | undefined {
     special.lastIndex = 0
     // Most cells and headings have no mark.
     if (!special.test(text)) return text === '' ? [] : [text]

@@ -7,7 +7,7 @@ import type { Chunk, Event, ParseContext, Token } from 'micromark-util-types'
 import { codeIn, endOfRun } from './code-span.js'
 import { InlineTokens } from './inline-tokens.js'
 import type { Inline, Marked } from './node.js'
-import { type References, type Resource, type Run, type RunKind, spanIn } from './run.js'
+import { type References, type Resource, type TextRun, type RunKind, spanIn } from './run.js'
 
 let shared: ParseContext | undefined
 const origin = { line: 1, column: 1, offset: 0 }
@@ -30,7 +30,7 @@ function chunksOf(text: string): Chunk[] {
 }
 
 /** Reads a run of inline text. */
-export function readRun(run: Run, kind: RunKind, references: References): Inline {
+export function readRun(run: TextRun, kind: RunKind, references: References): Inline {
   const { definitions, footnotes } = references
   // Labels are asked for one by one: lists of them would be made and gone through for each run.
   const parser = parserOf({ includes: (label) => definitions.has(label) } as string[])
@@ -47,7 +47,7 @@ export function readRun(run: Run, kind: RunKind, references: References): Inline
 }
 
 /** Reads the definitions that the run of a paragraph starts with; the text after them starts at `end`. */
-export function readDefinitions(run: Run) {
+export function readDefinitions(run: TextRun) {
   const definitions: (OpenResource & { label: string })[] = []
   const events: Event[] = parserOf([]).content(origin).write(chunksOf(run.text))
   for (const [event, token] of events) {
@@ -67,7 +67,7 @@ export function readDefinitions(run: Run) {
 type OpenResource = { -readonly [Key in keyof Resource]: Resource[Key] }
 
 /** Takes what a token of a link or a definition says of where that leads. */
-function readResource(resource: OpenResource, { type, start, end }: Token, run: Run): void {
+function readResource(resource: OpenResource, { type, start, end }: Token, run: TextRun): void {
   const text = run.text.slice(start.offset, end.offset)
   if (type.endsWith('TitleString')) resource.title = decodeString(text.replace(/\n[ \t]*/g, '\n'))
   if (type.endsWith('DestinationString')) resource.url = decodeString(text)
@@ -93,7 +93,7 @@ const addressPrefixes: Readonly<Record<string, string>> = {
 /** Reads the events of one run. */
 class EventReader {
   readonly tokens = new InlineTokens()
-  readonly #run: Run
+  readonly #run: TextRun
   readonly #references: References
   readonly #isCell: boolean
   /** The index before which all is part of a token that was read as a whole. */
@@ -103,7 +103,7 @@ class EventReader {
   /** The links and images that are open, and what they refer to. */
   readonly #open: { label: string; resource: OpenResource | undefined }[] = []
 
-  constructor(run: Run, references: References, isCell: boolean) {
+  constructor(run: TextRun, references: References, isCell: boolean) {
     this.#run = run
     this.#references = references
     this.#isCell = isCell

@@ -2,7 +2,7 @@
 import type { Span } from '../source/position.js'
 import { skipSpaces, trimmedEnd } from '../source/white-space.js'
 import { makeHeading, makeQuote } from './annotations.js'
-import type { Block, Container, Leaf } from './structure/block.js'
+import type { FlowBlock, Container, Leaf } from './structure/block.js'
 import type { Fence } from './fence.js'
 import { boundsOf } from './structure/line-start.js'
 import type {
@@ -31,7 +31,7 @@ export class NodeReader {
   }
 
   /** Reads blocks; those that do not show have no node. */
-  readAll(blocks: readonly Block[]): BodyNode[] {
+  readAll(blocks: readonly FlowBlock[]): BodyNode[] {
     const nodes: BodyNode[] = []
     for (const block of blocks) {
       const node = this.#read(block)
@@ -40,14 +40,14 @@ export class NodeReader {
     return nodes
   }
 
-  #readInside(blocks: readonly Block[]): BodyNode[] {
+  #readInside(blocks: readonly FlowBlock[]): BodyNode[] {
     this.#depth++
     const nodes = this.readAll(blocks)
     this.#depth--
     return nodes
   }
 
-  #read(block: Block): BodyNode | undefined {
+  #read(block: FlowBlock): BodyNode | undefined {
     switch (block.type) {
       case 'paragraph':
       case 'underlined':

@@ -30,12 +30,12 @@ interface Stretches {
 }
 
 /** A run of inline text. */
-export interface Run extends Stretches {
+export interface TextRun extends Stretches {
   readonly text: string
 }
 
 /** A run that is one stretch of the source. */
-export function runOf(text: string, start: number): Run {
+export function runOf(text: string, start: number): TextRun {
   return { text, indexes: fromItsStart, offsets: [start] }
 }
 

@@ -11,7 +11,7 @@ import { plainText } from './plain-text.js'
 import {
   type References,
   type Resource,
-  type Run,
+  type TextRun,
   runLimit,
   type RunKind,
   spanIn,
@@ -95,7 +95,7 @@ export class Runs {
   }
 
   /** The text of a paragraph after its definitions, up to one of its lines; whole ones are in no container. */
-  join({ from, start, textStart }: Leaf, to: number, areWhole: boolean): Run {
+  join({ from, start, textStart }: Leaf, to: number, areWhole: boolean): TextRun {
     const { text, ends, starts, hasLineFeeds, paddings } = this.lines
     if (to === from + 1 || (areWhole && hasLineFeeds)) {
       return runOf(text.slice(start + textStart, ends[to - 1]), start + textStart)
@@ -150,7 +150,7 @@ export class Runs {
   }
 
   /** Reads a run of several lines. */
-  read(run: Run, kind: RunKind): Text {
+  read(run: TextRun, kind: RunKind): Text {
     const { text } = run
     const isTask = kind === 'start of an item'
     const trimmed = text.slice(0, trimmedEnd(text, 0, text.length))
@@ -162,7 +162,7 @@ export class Runs {
     return { content, text: plainText(content) }
   }
 
-  #readDeclined(run: Run, kind: RunKind): Inline {
+  #readDeclined(run: TextRun, kind: RunKind): Inline {
     const { text } = run
     if (text.length <= runLimit) return readRun(run, kind, this.references)
     const { start, end } = spanIn(run, 0, trimmedEnd(text, 0, text.length))

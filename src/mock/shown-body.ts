@@ -10,7 +10,7 @@ import type { MockRoute } from './page.js'
 export type MockHeaders = Readonly<Record<string, string | readonly string[]>>
 
 /** The body of an answer, with the headers that go with it. */
-export interface ShownBody {
+export interface StatedBody {
   readonly body: string | undefined
   readonly mediaType: string | undefined
   readonly headers: MockHeaders
@@ -23,7 +23,7 @@ const OWN_HEADER =
 const HEADER = /^[!#$%&'*+.^_`|~\w-]+$/
 
 /** The body that an example shows, with the headers of a message of HTTP. */
-export function shownBody({ code, language }: Pick<Example, 'code' | 'language'>): ShownBody {
+export function shownBody({ code, language }: Pick<Example, 'code' | 'language'>): StatedBody {
   const { status, headers, mediaType, body } = readShown(code, language)
   if (status !== undefined) {
     const lines = new Map<string, string[]>()
@@ -44,7 +44,7 @@ export function shownBody({ code, language }: Pick<Example, 'code' | 'language'>
 }
 
 /** A body made from the rows of a response. */
-export function madeFor({ bodies }: MockRoute, status: number): ShownBody {
+export function madeFor({ bodies }: MockRoute, status: number): StatedBody {
   const body = responseWith(bodies, status)
   const made = body && madeBody(body)
   if (made === undefined) return { body: undefined, mediaType: undefined, headers: {} }

@@ -9,7 +9,7 @@ import { pluginName } from './host.js'
 import type { FileOptions } from './options.js'
 import { foundIn } from './report.js'
 
-type Found = ReturnType<typeof foundIn>[number]
+type FileDiagnostic = ReturnType<typeof foundIn>[number]
 
 /** A diagnostic, as esbuild takes it. */
 export interface EsbuildMessage {
@@ -81,7 +81,7 @@ export function apiMd(options: FileOptions = {}): EsbuildApiMdPlugin {
           const request = { file: toPosix(path), kind: kindOf(suffix) }
           const document = await compiler.compile(request, text, place)
           const found = foundIn(document)
-          const messages = (severity: Found['severity']) =>
+          const messages = (severity: FileDiagnostic['severity']) =>
             found.filter((one) => one.severity === severity).map(messageOf)
           const map = sourcemap ? `\n//# sourceMappingURL=${(await document.map()).toUrl()}` : ''
           return {
@@ -99,7 +99,7 @@ export function apiMd(options: FileOptions = {}): EsbuildApiMdPlugin {
   }
 }
 
-function messageOf({ file, source, range, message, code, hint }: Found): EsbuildMessage {
+function messageOf({ file, source, range, message, code, hint }: FileDiagnostic): EsbuildMessage {
   const { start, end } = range
   const lineStart = source.lines.starts[start.line - 1] ?? 0
   const lineText = source.text.slice(lineStart, source.lines.starts[start.line]).trimEnd()

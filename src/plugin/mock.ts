@@ -20,7 +20,7 @@ export interface Mock {
   readonly registerLast: () => void
 }
 
-type Server = Pick<ViteDevServer, 'config' | 'middlewares'> &
+type MockedServer = Pick<ViteDevServer, 'config' | 'middlewares'> &
   Partial<Pick<ViteDevServer, 'environments' | 'watcher'>>
 
 /** The page that Vite serves for an address that nothing else has, and the name of its handler. */
@@ -31,7 +31,7 @@ const PAGE_HANDLER = 'viteIndexHtmlMiddleware'
 export function mockOf(
   { index, compiler, filter }: Instance,
   { base = '', delay = 0, validate = 'warn' }: MockOptions,
-  { config, middlewares, environments, watcher }: Server,
+  { config, middlewares, environments, watcher }: MockedServer,
 ): Mock {
   const { logger } = config
   const prefix = ['', ...base.split('/').filter(Boolean)].join('/')

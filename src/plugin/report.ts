@@ -8,15 +8,15 @@ import { codeFrame } from '../source/frame.js'
 import { type HostContext, pluginName } from './host.js'
 import type { ApiMdOptions } from './options.js'
 
-type Found = Diagnostic & Pick<CheckedDocument, 'file' | 'source'>
+type FoundDiagnostic = Diagnostic & Pick<CheckedDocument, 'file' | 'source'>
 
 /** The diagnostics of some documents, and those that are new. */
 export interface Report {
-  readonly found: readonly Found[]
-  readonly fresh: readonly Found[]
+  readonly found: readonly FoundDiagnostic[]
+  readonly fresh: readonly FoundDiagnostic[]
 }
 
-export function foundIn({ file, source, diagnostics }: CheckedDocument): Found[] {
+export function foundIn({ file, source, diagnostics }: CheckedDocument): FoundDiagnostic[] {
   return diagnostics.map((diagnostic) => ({ ...diagnostic, file, source }))
 }
 
@@ -32,7 +32,7 @@ export class DiagnosticLog {
 
   /** Takes all that one part of the plugin has found in some documents by now. */
   add(documents: readonly CheckedDocument[], finder: string): Report {
-    const report = { found: [] as Found[], fresh: [] as Found[] }
+    const report = { found: [] as FoundDiagnostic[], fresh: [] as FoundDiagnostic[] }
     for (const { file, source, diagnostics } of documents) {
       let told = this.#told.get(file)
       if (!told && diagnostics.length === 0) continue
@@ -83,11 +83,11 @@ export function print(logger: Logger, { found, fresh }: Report): DocumentError |
   return error
 }
 
-export function warningText(found: Found): string {
+export function warningText(found: FoundDiagnostic): string {
   return `${placedWords(found)}\n${codeFrame(found.source, found.range)}`
 }
 
-function placedWords(found: Found): string {
+function placedWords(found: FoundDiagnostic): string {
   return `${placeOf(shortPath(found.file), found)} ${found.severity}: ${wordsOf(found)}`
 }
 
@@ -105,7 +105,7 @@ export function shortPath(file: string): string {
 export type DocumentError = NonNullable<ReturnType<typeof errorOf>>
 
 /** The error that documents fail their import with, if they do: at the first error, with all diagnostics. */
-export function errorOf(found: readonly Found[], isServed = false) {
+export function errorOf(found: readonly FoundDiagnostic[], isServed = false) {
   const first = found.find(({ severity }) => severity === 'error')
   if (!first) return undefined
   const { errors, warnings } = countSeverities(found)
@@ -130,7 +130,7 @@ export function errorOf(found: readonly Found[], isServed = false) {
 }
 
 /** The start of a diagnostic, as a host takes it, whose columns count from 0 or 1. */
-function locationOf({ file, range: { start } }: Found, firstColumn: 0 | 1) {
+function locationOf({ file, range: { start } }: FoundDiagnostic, firstColumn: 0 | 1) {
   return { file, line: start.line, column: start.column - 1 + firstColumn }
 }
 

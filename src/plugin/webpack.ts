@@ -21,7 +21,7 @@ export interface LoaderHost {
   /** The compiler that loads the document, one for a project that is built or watched. */
   _compiler?: object
   /** The build, which names assets. */
-  _compilation?: Compilation
+  _compilation?: WebpackCompilation
   /** True where a source map is wanted. */
   sourceMap?: boolean
   /** Returns the options of the rule. */
@@ -41,7 +41,7 @@ export interface LoaderHost {
 /** The name of an asset, with placeholders, or how it is made. */
 type AssetTemplate = string | ((data: object, info: object) => string)
 
-interface Compilation {
+interface WebpackCompilation {
   outputOptions: { assetModuleFilename?: AssetTemplate }
   /** Fills the placeholders of a template. */
   getAssetPath: (template: string, data: object) => string

@@ -27,7 +27,7 @@ export interface StoredPiece {
 }
 
 /** An endpoint or an id of a document, which another document can have too. */
-export interface Place {
+export interface ProjectPlace {
   readonly code: 'endpoint-in-two-files' | 'id-in-two-files'
   /** Equal for places that clash, whatever the names of the parameters of an endpoint. */
   readonly key: string
@@ -47,7 +47,7 @@ export interface CompiledText extends Pick<
   readonly pieces: readonly StoredPiece[]
   /** The headings in the order of the source, by their levels from 1 to 6, their plain texts, and their ids with the prefix. */
   readonly headings: readonly { level: number; text: string; id: string }[]
-  readonly places: readonly Place[]
+  readonly places: readonly ProjectPlace[]
   /** Links inside it that lead to nothing in it: another document of its page may have what they name. */
   readonly looseLinks: readonly LooseLink[]
   /**
@@ -83,9 +83,9 @@ export function placesOf({
   endpoints,
   ids,
   idPrefix,
-}: Pick<Assembly, 'endpoints' | 'ids' | 'idPrefix'>): Place[] {
-  const places = new Map<string, Place>()
-  const add = (place: Place) => places.has(place.key) || places.set(place.key, place)
+}: Pick<Assembly, 'endpoints' | 'ids' | 'idPrefix'>): ProjectPlace[] {
+  const places = new Map<string, ProjectPlace>()
+  const add = (place: ProjectPlace) => places.has(place.key) || places.set(place.key, place)
   const addId = (id: string, span: Span, madeFrom?: string) =>
     add({ code: 'id-in-two-files', key: `id ${id}`, span, name: id, madeFrom })
   for (const [heading, id] of ids) addId(idPrefix + id, heading.span)

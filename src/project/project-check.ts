@@ -2,7 +2,7 @@ import { type LooseLink, reportLoose, wordsOf } from '../checks/anchors.js'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import { compareCodeUnits } from '../source/text-order.js'
-import type { CheckedDocument, Place, StoredDocument } from './document.js'
+import type { CheckedDocument, ProjectPlace, StoredDocument } from './document.js'
 
 /** A document with what other documents of its project can have, too. */
 export type ProjectDocument = Pick<
@@ -27,7 +27,10 @@ export function checkProject(
   /** The ids of all documents, by their words: many a page is joined from several, whose links lead across them. */
   const ids = new Set(sorted.flatMap(idsIn))
   /** The first that has a place, by its page and key. */
-  const firsts = new Map<string, { readonly document: ProjectDocument; readonly place: Place }>()
+  const firsts = new Map<
+    string,
+    { readonly document: ProjectDocument; readonly place: ProjectPlace }
+  >()
   return sorted.map((document) => {
     const { file, source, places, looseLinks } = document
     const reporter = new Reporter(source, severities)
@@ -54,7 +57,7 @@ export function checkProject(
 }
 
 /** Two ids that are made from one endpoint clash because the endpoint does. */
-function haveOneCause({ madeFrom }: Place, other: Place): boolean {
+function haveOneCause({ madeFrom }: ProjectPlace, other: ProjectPlace): boolean {
   return madeFrom !== undefined && madeFrom === other.madeFrom
 }
 

@@ -1,13 +1,13 @@
-import type { Page } from './page.js'
+import type { ReferencePage } from './page.js'
 
 /** What a part of a page stands in: the column of text, that of samples beside it, or both. */
-export type Place = 'text' | 'samples' | 'both'
+export type ColumnPlace = 'text' | 'samples' | 'both'
 
 /** From this many fields on, samples beside them follow the reader. */
 const manyFields = 10
 
 /** Collects the parts of a page, in their order, into rows of text with its samples beside it. */
-export class Columns {
+export class PageColumns {
   readonly #prefix: string
   #rows = ''
   #text = ''
@@ -15,11 +15,11 @@ export class Columns {
   /** Text below the samples, which is beside them too unless samples of its own follow. */
   #after = ''
 
-  constructor({ prefix }: Pick<Page, 'prefix'>) {
+  constructor({ prefix }: Pick<ReferencePage, 'prefix'>) {
     this.#prefix = prefix
   }
 
-  add(place: Place, html: string): void {
+  add(place: ColumnPlace, html: string): void {
     if (html.trim() === '') return
     if (place === 'both') {
       this.#endRow()

@@ -2,28 +2,28 @@ import { plainText, textOf } from '../markdown/plain-text.js'
 import type { Inline } from '../markdown/node.js'
 import { renderInline } from '../render/inline.js'
 import { escapeHtml } from '../source/escape.js'
-import type { Fact, Field } from './fields.js'
-import type { Page } from './page.js'
+import type { FieldFact, ReferenceField } from './fields.js'
+import type { ReferencePage } from './page.js'
 
 /** A field with those inside it. */
-interface Node {
-  readonly field: Field
+interface FieldListNode {
+  readonly field: ReferenceField
   /** The names without those of the fields around them. */
   readonly names: readonly string[]
-  readonly inner: Node[]
+  readonly inner: FieldListNode[]
 }
 
 /** Fields below this level are closed until a reader opens them. */
 const openLevels = 2
 
 /** Fields as a list of definitions, each inside the field that its name says it is in. */
-export function renderFieldList(fields: readonly Field[], page: Page): string {
-  const top: Node[] = []
-  const byName = new Map<string, Node>()
+export function renderFieldList(fields: readonly ReferenceField[], page: ReferencePage): string {
+  const top: FieldListNode[] = []
+  const byName = new Map<string, FieldListNode>()
   for (const field of fields) {
     const parent = parentOf(field.rows[0].name, byName)
     const names = field.rows.map(({ name }) => (parent ? leafOf(name, parent.name) : name))
-    const node: Node = { field, names, inner: [] }
+    const node: FieldListNode = { field, names, inner: [] }
     ;(parent?.node.inner ?? top).push(node)
     for (const { name } of field.rows) if (!byName.has(name)) byName.set(name, node)
   }
@@ -33,8 +33,8 @@ export function renderFieldList(fields: readonly Field[], page: Page): string {
 /** The nearest field above that a name begins with: `items` or `items[]` of `items[].sku`. */
 function parentOf(
   name: string,
-  byName: ReadonlyMap<string, Node>,
-): { name: string; node: Node } | undefined {
+  byName: ReadonlyMap<string, FieldListNode>,
+): { name: string; node: FieldListNode } | undefined {
   for (let end = name.length - 1; end > 0; end--) {
     if (!/[.[]/.test(name[end]!)) continue
     const start = name.slice(0, end)
@@ -49,11 +49,15 @@ function leafOf(name: string, parent: string): string {
   return rest.replace(/^(?:\[\])*\.(?=.)/, '')
 }
 
-function renderNodes(nodes: readonly Node[], level: number, page: Page): string {
+function renderNodes(nodes: readonly FieldListNode[], level: number, page: ReferencePage): string {
   return `<dl>${nodes.map((node) => renderNode(node, level, page)).join('\n')}</dl>`
 }
 
-function renderNode({ field, names, inner }: Node, level: number, page: Page): string {
+function renderNode(
+  { field, names, inner }: FieldListNode,
+  level: number,
+  page: ReferencePage,
+): string {
   const { prefix, context, renderer } = page
   const { rows, heading, blocks } = field
   const span = (name: string, html: string) => `<span class="${prefix}-${name}">${html}</span>`
@@ -86,7 +90,7 @@ function withDefault(html: string, prefix: string): string {
   )
 }
 
-function renderInner(inner: readonly Node[], level: number, page: Page): string {
+function renderInner(inner: readonly FieldListNode[], level: number, page: ReferencePage): string {
   if (inner.length === 0) return ''
   const open = level < openLevels ? ' open=""' : ''
   const count = `${inner.length} field${inner.length === 1 ? '' : 's'}`
@@ -94,7 +98,7 @@ function renderInner(inner: readonly Node[], level: number, page: Page): string 
 }
 
 /** What is known of a field and not in its words: a default in the brackets after its name. */
-function unsaid({ rows, type, description, facts, blocks }: Field): Fact[] {
+function unsaid({ rows, type, description, facts, blocks }: ReferenceField): FieldFact[] {
   const [row] = rows
   const values = facts.map(({ value }) => plainText(value))
   const said = [plainText(type), plainText(description), ...values, ...blocks.map(textOf)].join(

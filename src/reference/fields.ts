@@ -15,7 +15,7 @@ import type { OutlineRow } from '../outline/outline.js'
 import type { Fields } from './section.js'
 
 /** What a page says of one field, or of several that it names together. */
-export interface Field {
+export interface ReferenceField {
   readonly rows: readonly [OutlineRow, ...OutlineRow[]]
   /** The heading that names it, whose id it has. */
   readonly heading?: Heading
@@ -23,19 +23,19 @@ export interface Field {
   readonly aside: Inline
   readonly type: Inline
   readonly description: Inline
-  readonly facts: readonly Fact[]
+  readonly facts: readonly FieldFact[]
   /** The blocks below the description. */
   readonly blocks: readonly BodyNode[]
 }
 
 /** One more thing that is said of a field, under the header of its column. */
-export interface Fact {
+export interface FieldFact {
   readonly label: Inline
   readonly value: Inline
 }
 
 /** The fields of a table, a list or headings; nothing where some of their text would be lost. */
-export function readFields({ rows, columns, nodes }: Fields): Field[] | undefined {
+export function readFields({ rows, columns, nodes }: Fields): ReferenceField[] | undefined {
   const [node] = nodes
   if (node?.type === 'table') return fieldsOfTable(node, rows, columns)
   return node?.type === 'list' ? fieldsOfList(node, rows) : fieldsOfHeadings(nodes, rows)
@@ -45,8 +45,8 @@ function fieldsOfTable(
   { head, rows: written }: Table,
   rows: readonly OutlineRow[],
   columns: Fields['columns'],
-): Field[] | undefined {
-  const fieldOf = (row: TableRow): Field | undefined => {
+): ReferenceField[] | undefined {
+  const fieldOf = (row: TableRow): ReferenceField | undefined => {
     const [first, ...others] = rows.filter(({ span }) => span.start === row.span.start)
     if (!first || row.cells.length > head.cells.length) return undefined
     const cellOf = (column: keyof typeof columns): TableCell | undefined =>
@@ -84,8 +84,8 @@ function asCode({ content, span }: TableCell): Inline {
 }
 
 /** The fields of the items of a list, with those of the lists in them. */
-function fieldsOfList({ items }: List, rows: readonly OutlineRow[]): Field[] | undefined {
-  const found = items.map((item): Field[] | undefined => {
+function fieldsOfList({ items }: List, rows: readonly OutlineRow[]): ReferenceField[] | undefined {
+  const found = items.map((item): ReferenceField[] | undefined => {
     const [first, ...below] = item
     const [row, ...others] = rowsOf(item, rows)
     if (!row || first?.type !== 'paragraph') return undefined
@@ -113,7 +113,10 @@ function rowsOf([first]: ListItem, rows: readonly OutlineRow[]): OutlineRow[] {
 }
 
 /** The fields of headings that name parameters, each with the blocks below it. */
-function fieldsOfHeadings(nodes: readonly BodyNode[], rows: readonly OutlineRow[]): Field[] {
+function fieldsOfHeadings(
+  nodes: readonly BodyNode[],
+  rows: readonly OutlineRow[],
+): ReferenceField[] {
   const fields: { heading: Heading; below: BodyNode[] }[] = []
   for (const node of nodes) {
     if (node.type === 'heading') fields.push({ heading: node, below: [] })
@@ -133,9 +136,9 @@ function fieldsOfHeadings(nodes: readonly BodyNode[], rows: readonly OutlineRow[
 function fieldOfHead(
   head: string,
   tokens: Inline,
-  rows: Field['rows'],
+  rows: ReferenceField['rows'],
   blocks: readonly BodyNode[],
-): Field {
+): ReferenceField {
   const [row] = rows
   let beside = head
   for (const { name } of rows)

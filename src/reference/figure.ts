@@ -5,11 +5,11 @@ import { renderCodeBlock } from '../render/code-block.js'
 import type { ShownCode } from '../render/context.js'
 import { sampleLanguageOf, writeSamples } from '../samples/request-sample.js'
 import { escapeHtml } from '../source/escape.js'
-import type { Page } from './page.js'
+import type { ReferencePage } from './page.js'
 import { renderTabs } from './tabs.js'
 
 /** One sample: code, and what its caption says of it. */
-export interface Sample {
+export interface SampleFigure {
   readonly code: ShownCode
   readonly role: OutlineExample['role']
   readonly status?: number | undefined
@@ -30,7 +30,7 @@ const longestName = 40
 export function sampleOf(
   { code, role, status, title, http }: OutlineExample,
   labels: readonly Paragraph[],
-): Sample {
+): SampleFigure {
   const named = http && isPlainLanguage(code.language) ? 'http' : code.language
   const language = sampleLanguageOf(named, code.value) ?? (named || 'text')
   return { code, role, status, title, language, labels }
@@ -38,15 +38,15 @@ export function sampleOf(
 
 /** Samples with the programs of the request that are not among them, before the first response. */
 export function withPrograms(
-  samples: readonly Sample[],
-  { request, languages, block }: Page,
-): Sample[] {
+  samples: readonly SampleFigure[],
+  { request, languages, block }: ReferencePage,
+): SampleFigure[] {
   const requests = samples.filter(({ role }) => role === 'request')
   const shown = new Set(requests.map(({ language }) => language))
   const missing = languages.filter((language) => !shown.has(language))
   const { span } = block.opening
   const programs = (request ? writeSamples(request, missing) : []).map(
-    ({ language, fence, code }): Sample => {
+    ({ language, fence, code }): SampleFigure => {
       const written = { language: fence, value: code, endsWithLineEnding: true, span }
       return { code: { ...written, infoSpan: undefined }, role: 'request', language, labels: [] }
     },
@@ -59,8 +59,8 @@ export function withPrograms(
  * Samples as figures, in tabs where several can be chosen from: those of a request by language or form,
  * responses by status.
  */
-export function renderSamples(samples: readonly Sample[], page: Page): string {
-  const runs: Sample[][] = []
+export function renderSamples(samples: readonly SampleFigure[], page: ReferencePage): string {
+  const runs: SampleFigure[][] = []
   for (const sample of samples) {
     if (runs.at(-1)?.[0]!.role === sample.role) runs.at(-1)!.push(sample)
     else runs.push([sample])
@@ -68,17 +68,17 @@ export function renderSamples(samples: readonly Sample[], page: Page): string {
   return runs.map((run) => renderRun(run, page)).join('\n')
 }
 
-function renderRun(run: readonly Sample[], page: Page): string {
-  const [{ role }] = run as readonly [Sample]
+function renderRun(run: readonly SampleFigure[], page: ReferencePage): string {
+  const [{ role }] = run as readonly [SampleFigure]
   const isRequest = role === 'request'
-  const groups = new Map<string, Sample[]>()
+  const groups = new Map<string, SampleFigure[]>()
   for (const sample of run) {
     const key = isRequest ? sample.language : String(sample.status)
     groups.set(key, [...(groups.get(key) ?? []), sample])
   }
-  const figures = (shown: readonly Sample[]) =>
+  const figures = (shown: readonly SampleFigure[]) =>
     shown.map((sample) => renderFigure(sample, page)).join('\n')
-  const ofGroup = (shown: readonly Sample[]) =>
+  const ofGroup = (shown: readonly SampleFigure[]) =>
     isRequest && shown.length > 1 ? renderForms(shown, page) : figures(shown)
   if (groups.size < 2) return ofGroup(run)
   if (groups.has('undefined')) return figures(run)
@@ -92,7 +92,7 @@ function renderRun(run: readonly Sample[], page: Page): string {
 }
 
 /** A request in several forms of one language, each under its title or its label. */
-function renderForms(samples: readonly Sample[], page: Page): string {
+function renderForms(samples: readonly SampleFigure[], page: ReferencePage): string {
   const tabs = samples.map((sample, index) => {
     const { title, labels } = sample
     const [label, another] = labels
@@ -106,7 +106,10 @@ function renderForms(samples: readonly Sample[], page: Page): string {
 }
 
 /** A figure, with the labels above it. */
-function renderFigure({ code, role, status, title, language, labels }: Sample, page: Page): string {
+function renderFigure(
+  { code, role, status, title, language, labels }: SampleFigure,
+  page: ReferencePage,
+): string {
   const { prefix, context, renderer } = page
   const above = labels.length === 0 ? '' : `${renderer.render(labels)}\n`
   const part = (name: string, text: string) =>

@@ -7,7 +7,7 @@ import type { RenderContext } from '../render/context.js'
 import type { Words } from '../vocabulary/words.js'
 
 /** The block that is rendered, and what rendering it needs. */
-export interface Page {
+export interface ReferencePage {
   readonly block: Block
   readonly outline: Outline
   readonly context: RenderContext

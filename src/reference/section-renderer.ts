@@ -1,16 +1,16 @@
 import { textOf } from '../markdown/plain-text.js'
 import type { OutlineRow } from '../outline/outline.js'
-import { Columns, type Place } from './columns.js'
+import { PageColumns, type ColumnPlace } from './columns.js'
 import { renderFieldList } from './field-list.js'
-import { type Field, readFields } from './fields.js'
+import { type ReferenceField, readFields } from './fields.js'
 import { renderSamples, sampleOf, withPrograms } from './figure.js'
-import type { Page } from './page.js'
+import type { ReferencePage } from './page.js'
 import {
   type Fields,
   isPlainTitle,
   type Section,
   type SectionGroup,
-  type Shown,
+  type ShownCode,
 } from './section.js'
 import { renderTabs } from './tabs.js'
 
@@ -25,18 +25,18 @@ const placeTitles: Readonly<Record<OutlineRow['location'], string>> = {
 
 /** Renders the sections of a page into its columns. */
 export class SectionRenderer {
-  readonly #page: Page
+  readonly #page: ReferencePage
   /** Whether the page shows a request, with which the programs of it stand; else they stand before the first response. */
   readonly #showsRequest: boolean
   #hasPrograms = true
 
-  constructor(page: Page) {
+  constructor(page: ReferencePage) {
     this.#page = page
     this.#showsRequest = page.outline.examples.some(({ role }) => role === 'request')
   }
 
   render(groups: readonly SectionGroup[][]): string {
-    const columns = new Columns(this.#page)
+    const columns = new PageColumns(this.#page)
     for (const group of groups) {
       if (group[0]![0].status !== undefined && !this.#showsRequest)
         columns.add('samples', this.#samplesOf([]))
@@ -48,11 +48,11 @@ export class SectionRenderer {
   }
 
   /** Adds responses that stand side by side. */
-  #addTabs(group: readonly SectionGroup[], columns: Columns): void {
+  #addTabs(group: readonly SectionGroup[], columns: PageColumns): void {
     const isAside = group.flat().every(isShort)
     const [[first]] = group as [SectionGroup]
     const tabs = group.map((sections) => {
-      const panel = new Columns(this.#page)
+      const panel = new PageColumns(this.#page)
       for (const section of sections) {
         // What is above all of them is not in the panel of one.
         const inside = section === first ? { ...section, lead: [] } : section
@@ -67,7 +67,7 @@ export class SectionRenderer {
   }
 
   /** Adds a section, that of a tab with the column of its samples. */
-  #addSection(section: Section, columns: Columns, ofTab?: Place): void {
+  #addSection(section: Section, columns: PageColumns, ofTab?: ColumnPlace): void {
     const { title, parts, status } = section
     const { outline, renderer } = this.#page
     const isOwn = title !== undefined && title !== outline.title
@@ -92,7 +92,7 @@ export class SectionRenderer {
         head = ''
       } else {
         const run = [part]
-        for (; parts[at + 1]?.type === 'sample'; at++) run.push(parts[at + 1] as Shown)
+        for (; parts[at + 1]?.type === 'sample'; at++) run.push(parts[at + 1] as ShownCode)
         addHead()
         columns.add(ofTab ?? 'samples', this.#samplesOf(run))
       }
@@ -133,7 +133,7 @@ export class SectionRenderer {
   }
 
   /** Samples that follow one another, with the programs of the request where they belong. */
-  #samplesOf(run: readonly Shown[]): string {
+  #samplesOf(run: readonly ShownCode[]): string {
     const { words } = this.#page
     const samples = run.map(({ example, labels }) =>
       sampleOf(
@@ -149,9 +149,9 @@ export class SectionRenderer {
 }
 
 /** Fields by the place that they travel in, in the order of the page. */
-function runsOf(fields: readonly Field[]): Field[][] {
-  const runs: Field[][] = []
-  const placeOf = ({ rows: [{ location, carrier }] }: Field) => `${location} ${carrier}`
+function runsOf(fields: readonly ReferenceField[]): ReferenceField[][] {
+  const runs: ReferenceField[][] = []
+  const placeOf = ({ rows: [{ location, carrier }] }: ReferenceField) => `${location} ${carrier}`
   for (const field of fields) {
     const last = runs.at(-1)
     if (last && placeOf(last[0]!) === placeOf(field)) last.push(field)

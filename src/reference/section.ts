@@ -11,14 +11,14 @@ export interface Fields extends Pick<ParameterTable, 'rows' | 'columns'> {
 }
 
 /** Code that shows something. */
-export interface Shown {
+export interface ShownCode {
   readonly type: 'sample'
   readonly example: OutlineExample
   readonly labels: readonly Paragraph[]
 }
 
 /** What a part of a body is in a reference: rows or code, with the labels directly above, or text. */
-export type Part = Fields | Shown | { readonly type: 'text'; readonly node: BodyNode }
+export type SectionPart = Fields | ShownCode | { readonly type: 'text'; readonly node: BodyNode }
 
 /** A heading, or the label of a response, with what follows it up to the next one. */
 export interface Section {
@@ -29,7 +29,7 @@ export interface Section {
   readonly level: number
   /** The status, or the range of them, that the title says: `404`, `4xx`. */
   readonly status: string | undefined
-  readonly parts: Part[]
+  readonly parts: SectionPart[]
 }
 
 /** A response, or anything else, with the sections inside it. */
@@ -76,13 +76,13 @@ export function readSections(
 }
 
 /** The nodes of a body as parts; headings that name parameters are one, with the text below each. */
-function readParts(nodes: readonly BodyNode[], outline: Outline): Part[] {
+function readParts(nodes: readonly BodyNode[], outline: Outline): SectionPart[] {
   const tables = new Map(outline.tables.map((table) => [table.node as BodyNode, table]))
   const examples = new Map(outline.examples.map((example) => [example.code as BodyNode, example]))
   const named = outline.tables.flatMap(({ node, rows }) => (node.type === 'heading' ? rows : []))
-  const parts: Part[] = []
+  const parts: SectionPart[] = []
   const takeLabels = (): Paragraph[] => {
-    const isOther = (part: Part) => part.type !== 'text' || !isLabel(part.node)
+    const isOther = (part: SectionPart) => part.type !== 'text' || !isLabel(part.node)
     const start = parts.findLastIndex(isOther) + 1
     return parts.splice(start).map((part) => (part as { node: Paragraph }).node)
   }

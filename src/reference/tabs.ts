@@ -1,5 +1,5 @@
 import { escapeHtml } from '../source/escape.js'
-import type { Page } from './page.js'
+import type { ReferencePage } from './page.js'
 
 /** One tab and what it shows. */
 export interface Tab {
@@ -13,7 +13,7 @@ export interface Tab {
  * one that is chosen.
  */
 export function renderTabs(
-  { prefix, id, groups }: Page,
+  { prefix, id, groups }: ReferencePage,
   kind: 'language' | 'status' | 'form',
   label: string,
   tabs: readonly Tab[],

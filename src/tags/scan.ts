@@ -3,12 +3,12 @@ import { BlockStructure } from '../markdown/structure/block-structure.js'
 import type { Line, Lines } from '../source/lines.js'
 import { skipSpaces, trimmedEnd } from '../source/white-space.js'
 import { RunawayFences } from './runaway-fence.js'
-import { type Mark, type PlacedTag, SectionBuilder } from './sections.js'
+import { type TagMark, type PlacedTag, SectionBuilder } from './sections.js'
 import {
   blockTagHeadOn,
   readBlockTagHead,
   type BlockTag,
-  type Section,
+  type TagSection,
   type TagHead,
 } from './tag.js'
 import { readTag } from './tag-reader.js'
@@ -25,7 +25,7 @@ export class TagScanner {
   readonly #structure: BlockStructure
   readonly #fences: RunawayFences
   /** The tags of blocks, and those that stay text, in their order. */
-  readonly #marks: Mark[] = []
+  readonly #marks: TagMark[] = []
   readonly #textTags: TextTags
   readonly #open: PlacedTag[] = []
   /** The number of the line on which text followed a tag last. */
@@ -41,7 +41,7 @@ export class TagScanner {
     this.#textTags = new TextTags(reporter, (tag) => this.#marks.push(tag))
   }
 
-  scan(start: number): Section[] {
+  scan(start: number): TagSection[] {
     let line: Line | undefined = this.#lines.from(start)
     while (line && line.start < this.#text.length) line = this.#readLine(line)
     this.#textTags.endRun()

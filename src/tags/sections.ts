@@ -1,7 +1,7 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
 import { skipWhiteSpace } from '../source/white-space.js'
-import type { BlockTag, Section } from './tag.js'
+import type { BlockTag, TagSection } from './tag.js'
 import type { TextTag } from './text-tags.js'
 
 /** A tag that opens or closes a block, and where the text around it ends and begins. */
@@ -16,25 +16,25 @@ export interface PlacedTag {
 }
 
 /** A tag of a block, or one that stays text. */
-export type Mark = PlacedTag | TextTag
+export type TagMark = PlacedTag | TextTag
 
 /** Makes sections of the tags in a text, and reports those that open or close nothing. */
 export class SectionBuilder {
-  readonly #marks: readonly Mark[]
+  readonly #marks: readonly TagMark[]
   readonly #reporter: Reporter
-  readonly #sections: Section[] = []
+  readonly #sections: TagSection[] = []
   /** The start of the text that is part of no section yet. */
   #offset: number
   /** The number of opening tags that were read as text, with no closing tag for them yet. */
   #unanswered = 0
 
-  constructor(marks: readonly Mark[], start: number, reporter: Reporter) {
+  constructor(marks: readonly TagMark[], start: number, reporter: Reporter) {
     this.#marks = marks
     this.#offset = start
     this.#reporter = reporter
   }
 
-  build(): Section[] {
+  build(): TagSection[] {
     for (let index = 0; index < this.#marks.length; index++) {
       const mark = this.#marks[index]!
       if (mark.type === 'text') this.#reportText(mark)

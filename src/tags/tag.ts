@@ -39,7 +39,7 @@ interface ProseSection {
   readonly span: Span
 }
 
-export type Section = BlockSection | ProseSection
+export type TagSection = BlockSection | ProseSection
 
 // No name is longer; one may be as long as its text.
 const headPattern = /\{%[ \t\r\n]*(?:(\/)[ \t\r\n]*)?([\p{L}\p{N}_-]{1,64})(?![\p{L}\p{N}_-])/uy

@@ -8,7 +8,7 @@ import type { Span } from '../source/position.js'
 import { Source } from '../source/source.js'
 
 /** A document with its exchanges, and what its tables say of their responses. */
-export interface Page {
+export interface VerifiedPage {
   readonly source: Source
   /** In the order of the page. */
   readonly exchanges: readonly SendableExchange[]
@@ -22,7 +22,7 @@ export interface Page {
 export function readPages(
   documents: readonly { readonly id: string; readonly text: string }[],
   options: Omit<CompileOptions, 'id'> = {},
-): Page[] {
+): VerifiedPage[] {
   const plain = { ...options, theme: false as const }
   const read = documents.map(({ id, text }) => {
     return { id, text, ...assemble(readDraft(text, plain), plain) }

@@ -3,7 +3,7 @@ import type { Field } from '../endpoint/endpoint.js'
 import { isCredential } from '../exchange/client-request.js'
 import type { SendableExchange } from '../exchange/read.js'
 import { Source } from '../source/source.js'
-import type { Page } from './page.js'
+import type { VerifiedPage } from './page.js'
 import { SecretReporter, Secrets } from './secrets.js'
 import { compareResponse } from './response.js'
 import type { VerifyOptions } from './options.js'
@@ -29,13 +29,13 @@ export interface Verification {
 
 /** Holds the exchanges of a page against a server. */
 export class Verifier {
-  readonly #page: Page
+  readonly #page: VerifiedPage
   readonly #options: VerifyOptions
   readonly #secrets: Secrets
   readonly #source: Source
 
   /** Takes what is not shown, besides the credentials of the page and the options. */
-  constructor(page: Page, options: VerifyOptions, secrets: readonly string[] = []) {
+  constructor(page: VerifiedPage, options: VerifyOptions, secrets: readonly string[] = []) {
     this.#page = page
     this.#options = options
     this.#secrets = new Secrets([...credentialsOf(page, options), ...secrets])
@@ -112,7 +112,7 @@ export class Verifier {
 
 /** The credentials of a page, and of those who verify it: all headers of theirs but those that negotiate. */
 function credentialsOf(
-  { exchanges }: Page,
+  { exchanges }: VerifiedPage,
   { values = {}, headers = {} }: VerifyOptions,
 ): string[] {
   const stated = exchanges.flatMap((one) => Object.entries(one.request.headers))

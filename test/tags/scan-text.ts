@@ -1,11 +1,11 @@
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import { Source } from '../../src/source/source.js'
 import { TagScanner } from '../../src/tags/scan.js'
-import type { BlockSection, Section } from '../../src/tags/tag.js'
+import type { BlockSection, TagSection } from '../../src/tags/tag.js'
 
 /** What the scanner makes of a text. */
 export interface Scan {
-  sections: Section[]
+  sections: TagSection[]
   blocks: BlockSection[]
   /** The bodies of the blocks. */
   bodies: string[]

@@ -37,9 +37,9 @@ export interface Container {
   /** From its first mark to its end, which is known once it is closed. */
   readonly span: { readonly start: number; end: number }
   /** The blocks in it; of a list, those in the item that was started last. */
-  blocks: Block[]
+  blocks: FlowBlock[]
   /** The blocks of each item of a list. */
-  readonly items: Block[][]
+  readonly items: FlowBlock[][]
   readonly isOrdered: boolean
   /** The number of the first item. */
   readonly number: number
@@ -54,7 +54,7 @@ export interface Container {
 }
 
 /** A block as its lines show it; what its text says is not read yet. */
-export type Block = Leaf | Container
+export type FlowBlock = Leaf | Container
 
 /** The kind of a line: part of a fenced code block, or text that starts or goes on with a run of inline text. */
 export type LineKind = 'blank' | 'fence' | 'new text' | 'more text'

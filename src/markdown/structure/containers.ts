@@ -1,4 +1,4 @@
-import type { Block, Container } from './block.js'
+import type { FlowBlock, Container } from './block.js'
 import { LineCursor } from './line-cursor.js'
 import { continueContainer, openContainer, openItem } from './line-start.js'
 
@@ -8,7 +8,7 @@ export const nestingLimit = 50
 /** The containers that are open, and the blocks outside of all and in them. */
 export class Containers {
   /** The blocks in no container. */
-  readonly blocks: Block[] = []
+  readonly blocks: FlowBlock[] = []
   /** The labels of the footnotes that are defined. */
   readonly labels: string[] = []
   /** The markers that would nest too deep: of lines below one another, the first. */
@@ -124,7 +124,7 @@ export class Containers {
   }
 
   /** Adds a block to the innermost container. */
-  add(block: Block): void {
+  add(block: FlowBlock): void {
     this.settle()
     const { blocks } = this.#open.at(-1) ?? this
     blocks.push(block)
