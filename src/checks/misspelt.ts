@@ -2,9 +2,8 @@ import { spanInValue } from '../attributes/tag-attribute.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import type { Outline } from '../outline/outline.js'
-import { type Misspelling, misspellingsIn } from '../outline/misspelling.js'
+import { type Misspelling, misspellingsIn, type Slip } from '../vocabulary/spelling.js'
 import { wordsOf } from '../vocabulary/phrases.js'
-import type { Slip } from '../vocabulary/spelling.js'
 import type { Words } from '../vocabulary/words.js'
 
 const WORD = /(?<![\p{L}\p{N}/.:_-])\p{L}+(?![\p{L}\p{N}/.:_-])/gu

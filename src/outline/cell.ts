@@ -1,7 +1,6 @@
 import { memoize } from '../source/memoize.js'
 import type { Words } from '../vocabulary/words.js'
-import { readAnnotation, readValue } from './annotation.js'
-import { markIn } from './mark.js'
+import { markIn, readAnnotation, readValue } from './annotation.js'
 import { markAt, type Run } from './run.js'
 
 /** What says that there is no value. */

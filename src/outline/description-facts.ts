@@ -1,7 +1,6 @@
 import type { Words } from '../vocabulary/words.js'
-import { readValue } from './annotation.js'
+import { markIn, readValue } from './annotation.js'
 import { NO_VALUE } from './cell.js'
-import { markIn } from './mark.js'
 import { balancedEnd, type Mark, markAt, type Run, sliceRun } from './run.js'
 import { statedValues } from './stated-values.js'
 

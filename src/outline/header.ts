@@ -6,10 +6,10 @@ import { wordsOf } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
 import { isKnownType } from './annotation.js'
 import { isName } from './name.js'
-import { type Misspelling, misspellingsIn } from './misspelling.js'
+import { type Misspelling, misspellingsIn } from '../vocabulary/spelling.js'
 import type { Columns, Place, UnreadNode } from './outline.js'
 import { areTypes, MOST_COLUMNS, proposeColumns } from './proposal.js'
-import { areKeys } from './shown.js'
+import { areKeys } from './examples.js'
 import type { Surroundings } from './surroundings.js'
 
 /** What the header of a table says, and what holds for all of its rows. */

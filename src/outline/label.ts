@@ -51,13 +51,7 @@ export function readLine({ content, text }: Paragraph, words: Words): Phrase | u
   const isReason = next === undefined || words.isReason(next) || words.fills(next)
   const isShort = wording.tokens.length <= (wording.number === -1 ? 5 : 7)
   const isBare = mayBeBare && isReason && isShort && says(phrase)
-  return isBare || (mayBeMarked && isMarked(content)) ? phrase : undefined
-}
-
-/** Whether a text is nothing but strong emphasis, or code. */
-export function isMarked(content: Paragraph['content'], kind?: 'strong'): boolean {
-  const run = runOf(content)
-  return run.marks.length > 0 && (isOnly(run, 'strong') || (!kind && isOnly(run, 'code')))
+  return isBare || (mayBeMarked && isOnly(runOf(content), 'strong code')) ? phrase : undefined
 }
 
 const noLabels: readonly Label[] = []
@@ -145,7 +139,8 @@ function paragraphLabel(
       before: { type: 'paragraph', content: before, text: rest, span },
     }
   }
-  const mayBeLabel = isEnded || (typeof content[0] === 'object' && isMarked(content))
+  const mayBeLabel =
+    isEnded || (typeof content[0] === 'object' && isOnly(runOf(content), 'strong code'))
   const whole = line ?? (mayBeLabel ? shortLabel(text, words) : undefined)
   return whole && { node, text, phrase: whole, before: undefined }
 }

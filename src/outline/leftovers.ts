@@ -8,7 +8,7 @@ import { firstLine } from './list.js'
 import type { Outline, UnreadNode } from './outline.js'
 import type { Part } from './parts.js'
 import { runOf } from './run.js'
-import { areKeys } from './shown.js'
+import { areKeys } from './examples.js'
 import type { Reading } from './surroundings.js'
 
 /** Names that something says what they are of, and that can be rows elsewhere. */

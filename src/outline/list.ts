@@ -11,7 +11,7 @@ import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import { readLabel, together } from './phrase.js'
 import { endsWithColon } from './wording.js'
 import { contextOf, isPlaceholder, makeRows, type RowContext, tableIn } from './rows.js'
-import { areKeys, shownAbove } from './shown.js'
+import { areKeys, shownAbove } from './examples.js'
 import type { Surroundings } from './surroundings.js'
 import { linksIn, sliceInline, sliceRun } from './run.js'
 

@@ -14,7 +14,7 @@ import type { Span } from '../source/position.js'
 import type { Column, Location, Role } from '../vocabulary/meanings.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import type { HttpMessage } from './http.js'
-import type { Misspelling } from './misspelling.js'
+import type { Misspelling } from '../vocabulary/spelling.js'
 
 /** What the rows of a table belong to: a place in the request, or the response. */
 export type Place = Location | 'response'

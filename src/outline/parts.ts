@@ -1,8 +1,7 @@
 import type { Body, BodyNode, Code, Heading, Paragraph } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
-import { otherTitle } from './headings.js'
 import { findLabels, type Label, readLine } from './label.js'
-import { openNodes } from './nodes.js'
+import { openNodes, otherTitle } from './nodes.js'
 import { type Phrase, readHeading, says, together } from './phrase.js'
 
 /** A group that is open: its heading, and what it and the groups around it say. */

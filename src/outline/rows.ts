@@ -20,7 +20,7 @@ import type {
 import type { Group } from './parts.js'
 import type { Phrase } from './phrase.js'
 import type { Run } from './run.js'
-import { areInQuery, shownAbove } from './shown.js'
+import { areInQuery, shownAbove } from './examples.js'
 import type { Reading, Request } from './surroundings.js'
 
 /** What a table or a list says of all of its rows. */

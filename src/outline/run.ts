@@ -1,5 +1,4 @@
-import type { TypeLink, TypeLinks } from '../field-type/linked.js'
-import { MOST_LINKS } from '../field-type/linked.js'
+import { MOST_LINKS, type TypeLink, type TypeLinks } from '../field-type/linked.js'
 import type { Inline, InlineToken } from '../markdown/node.js'
 import { elementOf, plainText } from '../markdown/plain-text.js'
 
@@ -130,11 +129,12 @@ export function endAround({ text, marks }: Run, mark: Mark): number {
   return end
 }
 
-/** Whether a run is one mark of a kind and nothing beside it. */
-export function isOnly(run: Run, kind: Mark['kind']): boolean {
-  const start = run.text.length - run.text.trimStart().length
-  const mark = markAt(run, start, kind)
-  return mark !== undefined && mark.end === run.text.trimEnd().length
+/** Whether a run is one mark of some kinds, and nothing beside it. */
+export function isOnly({ text, marks }: Run, kinds: string): boolean {
+  if (marks.length === 0) return false
+  const from = text.length - text.trimStart().length
+  const to = text.trimEnd().length
+  return marks.some(({ kind, start, end }) => start === from && end === to && kinds.includes(kind))
 }
 
 /** The run from an offset on, up to another one. */

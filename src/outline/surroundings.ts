@@ -1,7 +1,7 @@
 import type { Method } from '../attributes/methods.js'
 import { readFieldType } from '../field-type/read.js'
 import type { Words } from '../vocabulary/words.js'
-import type { Misspelling } from './misspelling.js'
+import type { Misspelling } from '../vocabulary/spelling.js'
 import type { OutlineExample, OutlineRow } from './outline.js'
 import type { Part } from './parts.js'
 import type { Phrase } from './phrase.js'
