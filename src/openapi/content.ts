@@ -2,7 +2,6 @@ import type { Body, ComparedBody } from '../body/body.js'
 import { readCell } from '../body/cell.js'
 import { envelopeOf } from '../body/envelope.js'
 import { isContradiction } from '../body/issue.js'
-import type { Json } from '../body/parse.js'
 import { validate } from '../body/validate.js'
 import { type PlainValue, withoutElisions } from '../body/values.js'
 import { FreeNames } from '../document/heading-ids.js'
@@ -13,7 +12,7 @@ import { isJsonType, isTextType } from '../vocabulary/media-type.js'
 import type { MediaType, MediaTypeExample, Schema } from './description.js'
 import { takeName } from './ordered.js'
 import type { Scope } from './report.js'
-import { completeSchema, inferSchema } from './schema.js'
+import { inferSchema } from './schema.js'
 import type { Row, Schemas } from './schemas.js'
 
 /** A body as an endpoint documents it. */
@@ -48,6 +47,8 @@ export function buildContent(
     const isDescribed = described.includes(mediaType)
     const kept = group.flatMap((one) => readExample(one, isDescribed ? body : undefined, inner))
     const place = inner.at('schema')
+    for (const { issues } of isDescribed ? kept : [])
+      for (const issue of issues) if (issue.kind === 'null') schemas.addNull(issue)
     let schema: Schema | undefined
     if (isDescribed && isJson) schema = schemaOfJson(body, kept, schemas, place)
     else if (isDescribed) schema = schemas.ofFields(body, place)
@@ -78,40 +79,37 @@ function readExample(
 ): ReadExample[] {
   const { json, text, mediaType } = shown.sample!
   const label = exampleLabel(shown.example)
-  if (!json) {
-    const form = described && mediaType === FORM ? readForm(text, described) : undefined
-    return [{ ...shown, value: form ?? text, isPart: false }]
+  let { issues } = shown
+  let value: PlainValue = text
+  const problem = json?.type === 'problem' ? 'is not JSON' : json?.doubt?.problem
+  if (json?.type === 'json') value = withoutElisions(json.value)
+  else if (described && mediaType === FORM) {
+    value = readForm(text, described)
+    issues = validate(value, described)
   }
-  if (json.type === 'problem') {
-    scope.report('example-unreadable', label, 'is not JSON')
-    return []
-  }
-  const { isPart, doubt } = json
-  const value = withoutElisions(json.value)
-  const isContrary = described !== undefined && shown.issues.some(isContradiction)
-  if (doubt) scope.report('example-unreadable', label, doubt.problem)
+  const isContrary = described !== undefined && issues.some(isContradiction)
+  if (problem !== undefined) scope.report('example-unreadable', label, problem)
   else if (isContrary) scope.report('example-contradiction', label)
-  return doubt || isContrary ? [] : [{ ...shown, value, isPart }]
+  else return [{ ...shown, issues, value, isPart: json?.type === 'json' && json.isPart }]
+  return []
 }
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** The data that a form's text is, by the rows of its fields; nothing where the text does not fit them. */
-function readForm(text: string, body: DocumentedBody): PlainValue | undefined {
+/** The data that a form's text is, by the rows of its fields. */
+function readForm(text: string, { fields, objectAt }: DocumentedBody): PlainValue {
   const form = groupBy(pairsIn(text.trim()), ([name]) => name)
-  const fields = [...form].map(([name, given]): [string, PlainValue] => {
-    const row = body.fields.fields.get(name)?.row
+  const data = Array.from(form, ([name, given]): [string, PlainValue] => {
+    const row = fields.fields.get(name)?.row
     const isList = row?.type.kind === 'array'
     const type = isList ? row.type.items : row?.type
     const values = given.map(([, value]) => {
-      const cell = row && type && readCell(value, { ...row, type }, body.objectAt)
+      const cell = row && type && readCell(value, { ...row, type }, objectAt)
       return cell ? cell.value : value
     })
     return [name, isList || values.length > 1 ? values : values[0]!]
   })
-  const value = Object.fromEntries(fields)
-  const issues = validate(value, body)
-  return issues.some((issue) => isContradiction(issue) || issue.kind === 'null') ? undefined : value
+  return Object.fromEntries(data)
 }
 
 /** The media types whose fields the rows describe: JSON before all others, never plain text. */
@@ -131,19 +129,22 @@ function schemaOfJson(
   schemas: Schemas,
   scope: Scope,
 ): Schema {
-  for (const { issues } of shown)
-    for (const issue of issues) if (issue.kind === 'null') schemas.addNull(issue)
-  const wayOf = ({ sample }: Shown) =>
-    envelopeOf((sample!.json as Json).value, body.fields, body.role === 'response').way
-  const ways = [...groupBy(shown, (one) => wayOf(one).join('\0')).values()]
+  const enveloped = shown.map(({ value }) => {
+    return { value, ...envelopeOf(value, body.fields, body.role === 'response') }
+  })
+  const ways = [...groupBy(enveloped, ({ way }) => way.join('\0')).values()]
   const anyOf = ways.map((group, index) => {
     const at = ways.length > 1 ? scope.at('anyOf', index) : scope
-    const way = wayOf(group[0]!)
-    const values = group.map(({ value }) => value)
-    const schema = schemaAround(schemas.ofFields(body, at.at(...way)), way, values)
-    const complete = completeSchema(schema, values, at)
-    if (way.length > 0) at.inferred(complete, 'schema-from-examples')
-    return complete
+    const { way } = group[0]!
+    const samples = group.flatMap(({ values }) => values.map(({ value }) => value as PlainValue))
+    const schema = schemas.ofFields(body, at.at(...way), samples)
+    const whole = schemaAround(
+      schema,
+      way,
+      group.map(({ value }) => value),
+    )
+    if (way.length > 0) at.inferred(whole, 'schema-from-examples')
+    return whole
   })
   const [first = schemas.ofFields(body, scope)] = anyOf
   return anyOf.length > 1 ? { anyOf } : first

@@ -2,7 +2,6 @@ import { isObject, type PlainValue } from '../body/values.js'
 import { type FieldType, kindOf } from '../field-type/type.js'
 import { groupBy } from '../source/groups.js'
 import type { Schema, SchemaType } from './description.js'
-import type { Scope } from './report.js'
 
 /** The schema that a type is: the part of it that is linked is a reference, an unknown kind allows everything. */
 export function schemaOfType(type: FieldType, refOf: (key: string) => string = String): Schema {
@@ -79,12 +78,6 @@ export function withNullInside(schema: Schema): Schema {
   }
 }
 
-/** Whether what rows say inside a field can be added to the schema of its own row. */
-export function canHold(schema: Schema, type: 'object' | 'array'): boolean {
-  const types = typesOf(schema)
-  return !schema.anyOf && !schema.enum && (types.length === 0 || types.includes(type))
-}
-
 /** The schema of one of the values. */
 export function schemaOfValues(values: readonly PlainValue[]): Schema {
   return { ...typed(values.map(kindOf)), enum: [...new Set(values)] }
@@ -110,48 +103,20 @@ export function inferSchema(samples: readonly PlainValue[]): Schema {
   }
 }
 
-function inferProperties(samples: readonly PlainValue[]): Pick<Schema, 'properties'> {
+/** The fields that samples have, each with the schema that its values suggest. */
+export function inferProperties(samples: readonly PlainValue[]): Pick<Schema, 'properties'> {
   const fields = Array.from(fieldsOf(samples), ([name, all]) => [name, inferSchema(all)] as const)
   return fields.length > 0 ? { properties: Object.fromEntries(fields) } : {}
 }
 
-function itemsOf(samples: readonly PlainValue[]): PlainValue[] {
+/** The items of all samples that are arrays. */
+export function itemsOf(samples: readonly PlainValue[]): PlainValue[] {
   return samples.flatMap((value) => (Array.isArray(value) ? value : []))
 }
 
 /** The values of each field, over all samples that are objects. */
-function fieldsOf(samples: readonly PlainValue[]): Map<string, PlainValue[]> {
-  const fields = samples.flatMap((value) =>
-    isObject(value) ? (Object.entries(value) as [string, PlainValue][]) : [],
-  )
-  const groups = groupBy(fields, ([name]) => name)
+export function fieldsOf(samples: readonly PlainValue[]): Map<string, PlainValue[]> {
+  const fields = samples.flatMap((value) => (isObject(value) ? Object.entries(value) : []))
+  const groups = groupBy(fields as [string, PlainValue][], ([name]) => name)
   return new Map(Array.from(groups, ([name, all]) => [name, all.map(([, value]) => value)]))
-}
-
-/** Fills the parts of a schema that its rows leave open, an `object` or an `array` without rows, from samples. */
-export function completeSchema(
-  schema: Schema,
-  samples: readonly PlainValue[],
-  scope: Scope,
-): Schema {
-  const types = typesOf(schema)
-  const complete = { ...schema }
-  if (schema.properties) {
-    const values = fieldsOf(samples)
-    const fields = Object.entries(schema.properties).map(([name, field]) => {
-      const inner = scope.at('properties', name)
-      return [name, completeSchema(field, values.get(name) ?? [], inner)] as const
-    })
-    complete.properties = Object.fromEntries(fields)
-  }
-  const isOpen = types.includes('object') && !schema.properties && !schema.additionalProperties
-  const { properties } = isOpen ? inferProperties(samples) : {}
-  if (properties) complete.properties = properties
-  const { items: own } = schema
-  if (own && isStated(own))
-    complete.items = completeSchema(own, itemsOf(samples), scope.at('items'))
-  const items = own && !isStated(own) ? inferSchema(itemsOf(samples)) : {}
-  if (isStated(items)) complete.items = items
-  if (properties || isStated(items)) scope.inferred(complete, 'schema-from-examples')
-  return complete
 }

@@ -2,6 +2,7 @@ import type { Body } from '../body/body.js'
 import { readCell } from '../body/cell.js'
 import { type BodyField, type FieldReader, fieldReaderOf, type ReadRow } from '../body/fields.js'
 import type { Issue } from '../body/issue.js'
+import type { PlainValue } from '../body/values.js'
 import type { OmissionCode } from '../diagnostics/description-catalogue.js'
 import { FreeNames } from '../document/heading-ids.js'
 import type { Field } from '../endpoint/endpoint.js'
@@ -15,8 +16,11 @@ import type { NamedDocument } from './options.js'
 import { sortedObject, takeName } from './ordered.js'
 import type { Scope } from './report.js'
 import {
-  canHold,
+  fieldsOf,
+  inferProperties,
+  inferSchema,
   isStated,
+  itemsOf,
   schemaOfType,
   schemaOfValues,
   typesOf,
@@ -33,6 +37,16 @@ type Variable = Body<Row>['variable']
 
 /** What rows describe, and which of the required fields need not be there. */
 type Described = Pick<Body<Row>, 'fields' | 'unreadable' | 'repeated'> & { variable?: Variable }
+
+/** A node with what is known of it where it stands. */
+interface Place {
+  readonly node: Node
+  /** What the type of the array around it says of it. */
+  readonly stated: Schema
+  /** Values of it in examples. */
+  readonly samples: readonly PlainValue[]
+  readonly variable: Variable
+}
 
 const PREFIX = '#/components/schemas/'
 /** Words that say what a heading is about, and nothing of the object itself. */
@@ -72,11 +86,15 @@ export class Schemas {
     if (field) this.#nulls[isInner ? 'inner' : 'own'].add(field)
   }
 
-  /** The schema of what rows describe. */
-  ofFields({ fields, unreadable, repeated, variable }: Described, scope: Scope): Schema {
+  /** The schema of what rows describe; what they leave open is as in samples of it. */
+  ofFields(
+    { fields, unreadable, repeated, variable = new Set() }: Described,
+    scope: Scope,
+    samples: readonly PlainValue[] = [],
+  ): Schema {
     for (const row of unreadable) scope.report('field-unreadable', row.name)
     for (const row of repeated) scope.report('field-twice', row.name)
-    return this.#ofNode(fields, scope, {}, variable ?? new Set())
+    return this.#ofNode({ node: fields, stated: {}, samples, variable }, scope)
   }
 
   /** Describes what travels outside of a body. */
@@ -156,23 +174,29 @@ export class Schemas {
     }
   }
 
-  #ofNode(node: Node, scope: Scope, stated: Schema, variable: Variable): Schema {
+  #ofNode(place: Place, scope: Scope): Schema {
+    const { node, stated, samples } = place
     const { row, items } = node
     const own = row ? this.#ofRow(row, scope) : {}
     // What the array of an item says of it counts first.
     let schema = { ...(isStated(stated) ? stated : own) }
+    const canBe = (type: 'object' | 'array') =>
+      !schema.anyOf && !schema.enum && (!schema.type || typesOf(schema).includes(type))
     const contradicted = (rows: readonly Read[]) => {
       for (const { name } of rows) scope.report('field-contradiction', name)
     }
     const hasFields = node.fields.size > 0 || node.entries !== undefined
-    if (items && canHold(schema, 'array') && (typesOf(schema).length > 0 || !hasFields)) {
+    if (items && canBe('array') && (schema.type || !hasFields)) {
       schema.type ??= 'array'
-      schema.items = this.#ofNode(items, scope.at('items'), schema.items ?? {}, variable)
+      const inner = { ...place, node: items, stated: schema.items ?? {}, samples: itemsOf(samples) }
+      schema.items = this.#ofNode(inner, scope.at('items'))
     } else if (items) contradicted(rowsOf(items))
-    if (hasFields && canHold(schema, 'object')) {
+    if (hasFields && canBe('object')) {
       schema.type ??= 'object'
-      Object.assign(schema, this.#ofObject(node, scope, variable))
+      Object.assign(schema, this.#ofObject(place, scope))
     } else if (hasFields) contradicted(rowsOf({ ...node, row: undefined, items: undefined }))
+    const found = openParts(schema, samples)
+    if (isStated(found)) scope.inferred(Object.assign(schema, found), 'schema-from-examples')
     const [isNull, hasNull] = [this.#nulls.own.has(node), this.#nulls.inner.has(node)]
     if (hasNull) schema = withNullInside(schema)
     if (isNull) schema = withNull(schema)
@@ -183,23 +207,41 @@ export class Schemas {
   }
 
   /** What the fields and the entries of an object add to its schema. */
-  #ofObject({ fields, entries }: Node, scope: Scope, variable: Variable): Schema {
+  #ofObject(place: Place, scope: Scope): Schema {
+    const { node, variable } = place
+    const { fields, entries } = node
+    const values = fieldsOf(place.samples)
     const required: string[] = []
     const properties = [...fields].map(([name, field]): [string, Schema] => {
-      const place = scope.at('properties', name)
-      const property = this.#ofNode(field, place, {}, variable)
+      const inner = scope.at('properties', name)
+      const samples = values.get(name) ?? []
+      const property = this.#ofNode({ node: field, stated: {}, samples, variable }, inner)
       if (mustBeThere(field, variable)) {
         required.push(name)
-        if (!field.row) place.inferred(property, 'parent-required', name)
+        if (!field.row) inner.inferred(property, 'parent-required', name)
       }
       return [name, property]
     })
-    const inner = scope.at('additionalProperties')
+    const ofEntries = entries && { node: entries, stated: {}, samples: [], variable }
     return {
       ...(fields.size > 0 && { properties: Object.fromEntries(properties) }),
-      ...(entries && { additionalProperties: this.#ofNode(entries, inner, {}, variable) }),
+      ...(ofEntries && {
+        additionalProperties: this.#ofNode(ofEntries, scope.at('additionalProperties')),
+      }),
       ...(required.length > 0 && { required }),
     }
+  }
+}
+
+/** What samples say of the objects and arrays of a schema of which nothing is stated. */
+function openParts(schema: Schema, samples: readonly PlainValue[]): Schema {
+  const { properties, additionalProperties, items } = schema
+  const isOpen = typesOf(schema).includes('object') && !properties && !additionalProperties
+  const inside = items ? itemsOf(samples) : []
+  const found = items && isStated(items) ? openParts(items, inside) : inferSchema(inside)
+  return {
+    ...(isOpen && inferProperties(samples)),
+    ...(isStated(found) && { items: { ...items, ...found } }),
   }
 }
 
