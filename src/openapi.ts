@@ -22,7 +22,6 @@ export type {
 } from './openapi/description.js'
 export type { PlainValue as JsonValue } from './body/values.js'
 export type {
-  DoubtCode,
   ErrorCode,
   InferenceCode,
   OmissionCode,

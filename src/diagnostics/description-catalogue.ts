@@ -96,10 +96,6 @@ export const omissionEntries = {
   'example-contradiction': warning(
     (example: string) => `The value of ${quote(example)} is not what the table says.`,
   ),
-}
-
-/** Statements of the pages that tools may read differently in a description. */
-export const doubtEntries = {
   'body-without-meaning': warning(
     'HTTP gives the body of a <method> request no meaning; tools may drop it.',
   ),
@@ -178,7 +174,6 @@ export const inferenceEntries = {
 export const descriptionCatalogue = {
   ...errorEntries,
   ...omissionEntries,
-  ...doubtEntries,
   ...inferenceEntries,
 }
 
@@ -195,9 +190,6 @@ export type InferenceCode = keyof typeof inferenceEntries
 
 /** The code of something that is left out of the description. */
 export type OmissionCode = keyof typeof omissionEntries
-
-/** The code of something that tools may read differently. */
-export type DoubtCode = keyof typeof doubtEntries
 
 /** The code of a mistake for which an operation is left out of the description. */
 export type ErrorCode = keyof typeof errorEntries

@@ -1,12 +1,10 @@
 import {
   descriptionCatalogue,
-  doubtEntries,
   errorEntries,
   inferenceEntries,
   omissionEntries,
   type DescriptionCode,
   type DescriptionDetails,
-  type DoubtCode,
   type ErrorCode,
   type InferenceCode,
   type OmissionCode,
@@ -29,10 +27,8 @@ export interface OpenApiResult {
 export interface OpenApiReport {
   /** What the pages do not state; each is marked `x-inferred` where it lands. */
   inferred: DescriptionDiagnostic<InferenceCode>[]
-  /** What the pages state and OpenAPI cannot hold, or what is not clear enough to be said. */
+  /** What the pages state and OpenAPI cannot hold, or tools may drop, or what is not clear enough to be said. */
   omitted: DescriptionDiagnostic<OmissionCode>[]
-  /** What the description has as the pages have it, though tools may read it differently. */
-  doubtful: DescriptionDiagnostic<DoubtCode>[]
 }
 
 /** One entry of the report, or one error. */
@@ -69,7 +65,6 @@ export function listsOf(
   return {
     inferred: listOf(inferenceEntries),
     omitted: listOf(omissionEntries),
-    doubtful: listOf(doubtEntries),
     errors: listOf(errorEntries),
   }
 }
@@ -107,7 +102,7 @@ export class Scope {
     this.report(code, ...details)
   }
 
-  /** Lists what is wrong, left out or in doubt at this place. */
+  /** Lists what is wrong or left out at this place. */
   report<Of extends DescriptionCode>(code: Of, ...details: DescriptionDetails<Of>): void {
     const entry = descriptionCatalogue[code] as unknown as Entry<readonly unknown[]>
     this.#found.push({ code, ...textsOf(entry, details), ...this.origin, pointer: this.#pointer })

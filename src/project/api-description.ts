@@ -37,7 +37,7 @@ export function describeProject(
     // What else there is to say of a broken document may only follow from its errors.
     if (broken.length === 0) sources.set(name, source)
   }
-  for (const entry of [...errors, ...report.omitted, ...report.doubtful, ...report.inferred]) {
+  for (const entry of [...errors, ...report.omitted, ...report.inferred]) {
     const { code, file, message, hint, line = 1 } = entry
     const source = sources.get(file)
     const severity = severities[code] ?? catalogue[code].severity

@@ -80,7 +80,7 @@ describe('the report', () => {
     fc.assert(
       fc.property(documents, (files) => {
         const { report, errors } = toOpenApi(files)
-        for (const list of [report.inferred, report.omitted, report.doubtful, errors]) {
+        for (const list of [report.inferred, report.omitted, errors]) {
           const places = list.map(
             ({ file = '', line = 0 }) => `${file} ${String(line).padStart(9)}`,
           )

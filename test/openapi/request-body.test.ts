@@ -235,15 +235,18 @@ describe('the rows of a body', () => {
     expect(content['application/x-www-form-urlencoded']!.examples).toEqual({ example: { value } })
   })
 
-  test.each(['GET', 'HEAD', 'DELETE'] as const)('of a %s stand there, with a doubt', (method) => {
-    const parameters = rowsOf({ a: 'string' })
-    const { description, report } = describeFile([endpoint({ method, parameters })])
-    const operation = Object.values(description.paths['/users']!)[0]!
-    expect(operation.requestBody!.content['application/json']!.schema!.properties).toHaveProperty(
-      'a',
-    )
-    expect(codesOf(report.doubtful)).toEqual(['body-without-meaning'])
-  })
+  test.each(['GET', 'HEAD', 'DELETE'] as const)(
+    'of a %s stand there, though tools may drop them',
+    (method) => {
+      const parameters = rowsOf({ a: 'string' })
+      const { description, report } = describeFile([endpoint({ method, parameters })])
+      const operation = Object.values(description.paths['/users']!)[0]!
+      expect(operation.requestBody!.content['application/json']!.schema!.properties).toHaveProperty(
+        'a',
+      )
+      expect(codesOf(report.omitted)).toContain('body-without-meaning')
+    },
+  )
 })
 
 describe('an example of a request', () => {

@@ -113,7 +113,6 @@ const entries: Record<string, { values: string[]; types: string[] }> = {
       'CodeSample',
       'DescribedEndpoint',
       'DescriptionDiagnostic',
-      'DoubtCode',
       'Endpoint',
       'ErrorCode',
       'Example',

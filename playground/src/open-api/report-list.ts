@@ -11,7 +11,6 @@ type Kind = keyof Description['report']
 const kinds: readonly [Kind, title: string, meaning: string][] = [
   ['errors', 'Wrong', 'Operations with an error are not in the description.'],
   ['omitted', 'Left out', 'What the documents say and OpenAPI cannot, or not from this wording.'],
-  ['doubtful', 'Doubtful', 'What is there as written, though tools may read it differently.'],
   ['inferred', 'Inferred', 'What the documents do not state; it is marked `x-inferred`.'],
 ]
 
