@@ -33,12 +33,8 @@ export interface Adoption {
   readonly text: string
   /** The routes that became blocks, in the order of the page. */
   readonly blocks: readonly PageRoute[]
-  /** Those of them whose section only shows a request. */
-  readonly usages: readonly PageRoute[]
   /** The routes that are stated and became none, with the reason. */
   readonly leftOver: readonly LeftOverRoute[]
-  /** True where others of the pages document all that is left over. */
-  readonly isElsewhere?: boolean
   readonly lostLinks: readonly LostLink[]
   /** The lists and tables that look like parameters and cannot be read yet, in the document. */
   readonly unread: readonly Diagnostic[]
@@ -46,50 +42,23 @@ export interface Adoption {
   readonly problem?: string
 }
 
-/** Makes documents of pages, in the words of a vocabulary; a guide among them only shows what another one documents. */
-export function adoptAll(
-  pages: readonly { readonly file: string; readonly text: string }[],
-  vocabulary?: Vocabulary,
-): Adoption[] {
-  const first = pages.map(({ text }) => adopt(text, vocabulary))
-  /** The page that documents a route, and where: of those that only show it the one with most blocks. */
-  const owners = new Map<string, { at: number; place: string }>()
-  const order = [...first.entries()].toSorted(
-    ([, one], [, other]) => one.blocks.length - other.blocks.length,
-  )
-  for (const isUsage of [true, false])
-    for (const [at, { blocks, usages }] of order)
-      for (const route of blocks)
-        if (usages.includes(route) === isUsage)
-          owners.set(routeKey(route), { at, place: `${pages[at]!.file}:${route.line}` })
-  const adoptions = first.map((adoption, at) => {
-    const elsewhere = new Map<string, string>()
-    for (const key of adoption.usages.map(routeKey)) {
-      const owner = owners.get(key)!
-      if (owner.at !== at) elsewhere.set(key, owner.place)
-    }
-    return elsewhere.size === 0 ? adoption : adopt(pages[at]!.text, vocabulary, elsewhere)
-  })
+/** Makes documents of pages, in the words of a vocabulary; what one leaves over and another one documents is not told. */
+export function adoptAll(texts: readonly string[], vocabulary?: Vocabulary): Adoption[] {
+  const adoptions = texts.map((text) => adopt(text, vocabulary))
   const keys = keysOf(adoptions.flatMap(({ blocks }) => blocks))
   return adoptions.map((adoption) => {
-    const leftOver = withoutDocumented(adoption.leftOver, keys)
-    const isElsewhere = leftOver.length === 0 && adoption.leftOver.length > 0
-    return { ...adoption, leftOver, isElsewhere }
+    return { ...adoption, leftOver: withoutDocumented(adoption.leftOver, keys) }
   })
 }
 
 /**
  * Makes a document of a page, in the words of a vocabulary: each section that states a route becomes a
- * block, all else stays as it is; one that only shows a request to what another page documents, too.
+ * block, all else stays as it is, and so does one that only shows a request to what another one documents.
  */
-export function adopt(
-  text: string,
-  vocabulary?: Vocabulary,
-  documented: ReadonlyMap<string, string> = new Map(),
-): Adoption {
+export function adopt(text: string, vocabulary?: Vocabulary): Adoption {
   const source = new Source(text)
   const { lineEnding } = source
-  const nothing = { text, blocks: [], usages: [], leftOver: [], lostLinks: [], unread: [] }
+  const nothing = { text, blocks: [], leftOver: [], lostLinks: [], unread: [] }
   const { nodes, tagLine } = read(source)
   if (tagLine !== undefined) {
     const problem = `line ${tagLine} is a tag of a block already; a tag that is only shown belongs in a fence`
@@ -101,23 +70,19 @@ export function adopt(
   const placed = ({ route, at }: Pick<Statement, 'route' | 'at'>): PageRoute => {
     return { ...route, line: source.pointAt(at).line }
   }
-  const shown = new Map<Statement, string>()
-  const owners = ownersOf(finder.sections())
-  for (const { statement, isUsage } of finder.sections()) {
-    const key = routeKey(statement.route)
-    const owner = owners.get(key)!
-    if (!isUsage || (owner === statement && !documented.has(key))) continue
-    shown.set(statement, documented.get(key) ?? `line ${placed(owner).line}`)
-  }
-  const sections = finder.sections(new Set(shown.keys()))
+  const all = finder.sections()
+  const owners = ownersOf(all)
+  const ownerOf = ({ statement }: RouteSection) => owners.get(routeKey(statement.route))!
+  const shown = all.filter((section) => section.isUsage && ownerOf(section) !== section.statement)
+  const sections = finder.sections(new Set(shown.map(({ statement }) => statement)))
   const blocks = sections.map(({ statement }) => placed(statement))
-  const usages = blocks.filter((_, at) => sections[at]!.isUsage)
   const isOutside = ({ at }: Fact) => !sections.some(({ start, end }) => start <= at && at < end)
   const found: LeftOverRoute[] = [
     ...finder.leftOver.map(({ statement, reason }) => ({ ...placed(statement), reason })),
-    ...Array.from(shown, ([statement, place]) => {
-      const reason = `its section only shows a request; ${place} documents it`
-      return { ...placed(statement), reason, isUsage: true }
+    ...shown.map((section) => {
+      const { line } = placed(ownerOf(section))
+      const reason = `its section only shows a request; line ${line} documents it`
+      return { ...placed(section.statement), reason, isUsage: true }
     }),
     ...finder.paths.filter(isOutside).map(({ value, at }) => {
       return { path: value, line: source.pointAt(at).line, reason: 'no method is stated for it' }
@@ -141,7 +106,6 @@ export function adopt(
   return {
     text: adopted,
     blocks,
-    usages,
     leftOver,
     lostLinks,
     ...readBack(adopted, blocks, vocabulary),

@@ -27,7 +27,7 @@ interface AdoptedPage extends Adoption {
   readonly outcome: AdoptOutcome
 }
 
-type AdoptOutcome = 'written' | 'unchanged' | 'kept' | 'refused' | 'no-route' | 'elsewhere'
+type AdoptOutcome = 'written' | 'unchanged' | 'kept' | 'refused' | 'no-route'
 
 /**
  * Makes documents of Markdown pages and reports what became of them; the exit code is 1 when a document
@@ -40,12 +40,13 @@ export const adoptPages: Work = async (patterns, options, terminal) => {
   const inputs = found.filter(({ file }) => !documentPattern.test(file))
   const base = commonFolder(inputs.map(({ file }) => resolve(terminal.cwd(), file)))
   const taken = new Set<string>()
-  const pages = adoptAll(inputs, options.vocabulary).map((adoption, at) =>
-    writePage(inputs[at]!, adoption, base, options, terminal, taken),
-  )
+  const pages = adoptAll(
+    inputs.map(({ text }) => text),
+    options.vocabulary,
+  ).map((adoption, at) => writePage(inputs[at]!, adoption, base, options, terminal, taken))
   terminal.stdout.write(visible(formatReport(pages, options.dryRun === true)))
   if (options.report !== undefined) {
-    const report = pages.map(({ text: _text, usages: _usages, ...page }) => page)
+    const report = pages.map(({ text: _text, ...page }) => page)
     writeOutput(options.report, toJson(report), terminal)
   }
   throwIfAny(failures)
@@ -72,8 +73,7 @@ function writePage(
   }
   if (isLossy) return settle('refused', 'it is not UTF-8')
   if (adoption.problem !== undefined) return settle('refused')
-  if (adoption.blocks.length === 0)
-    return settle(adoption.isElsewhere === true ? 'elsewhere' : 'no-route')
+  if (adoption.blocks.length === 0) return settle('no-route')
   if (taken.has(target))
     return settle('refused', 'another page of this run makes the same document')
   taken.add(target)
@@ -110,7 +110,6 @@ function formatReport(pages: readonly AdoptedPage[], isDryRun: boolean): string 
       `is not written: ${document} exists and differs (\`--force\` replaces it)`,
     refused: ({ problem }) => `is not written: ${problem}`,
     'no-route': () => 'becomes no document',
-    elsewhere: () => 'names only routes that other pages document',
   }
   let report = ''
   for (const page of pages) {

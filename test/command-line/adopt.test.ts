@@ -20,30 +20,6 @@ describe('adopt', () => {
     expect((await folder.run(['check'])).status).toBe(0)
   })
 
-  test('makes no block of a guide that only shows a request to what another page documents', async () => {
-    const guide = '# Start\n\n## Ask\n\n```sh\ncurl https://sea.example/ships\n```\n'
-    const folder = new Folder({ 'a.md': guide, 'ships.md': ships, 'start.md': guide })
-    const { out } = await folder.run(['adopt', '**/*.md'])
-    expect(out).toContain('2 blocks in 1 document')
-    for (const page of ['a.md', 'start.md'])
-      expect(out).toContain(
-        `${page}:6 GET /ships is left over: its section only shows a request; ships.md:5 documents it`,
-      )
-    expect(out).toContain('0 pages without a route')
-    expect(folder.has('a.api.md')).toBe(false)
-    // Where nothing else documents it, one of them does.
-    const alone = new Folder({ 'a.md': guide, 'start.md': `${guide}\n## Call\n\n\`GET /crew\`\n` })
-    await alone.run(['adopt', '**/*.md'])
-    expect(alone.has('a.api.md')).toBe(false)
-    expect(alone.read('start.api.md')).toContain('{% api method="GET" path="/ships" %}')
-  })
-
-  test('says of a page that names only what other pages document that it does', async () => {
-    const folder = new Folder({ 'list.md': 'See `GET /ships`.\n', 'ships.md': ships })
-    const { out } = await folder.run(['adopt', '**/*.md'])
-    expect(out).toContain('list.md names only routes that other pages document\n')
-  })
-
   test('changes nothing when it runs again, and takes no document for a page', async () => {
     const folder = new Folder({ 'ships.md': ships })
     await folder.run(['adopt', '**/*.md'])
