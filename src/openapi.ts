@@ -21,11 +21,7 @@ export type {
   Tag,
 } from './openapi/description.js'
 export type { PlainValue as JsonValue } from './body/values.js'
-export type {
-  ErrorCode,
-  InferenceCode,
-  OmissionCode,
-} from './diagnostics/description-catalogue.js'
+export type { ErrorCode, InferenceCode, OmissionCode } from './diagnostics/description-catalogue.js'
 export type {
   DescribedEndpoint,
   OpenApiOptions,
