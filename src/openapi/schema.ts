@@ -104,7 +104,7 @@ export function inferSchema(samples: readonly PlainValue[]): Schema {
 }
 
 /** The fields that samples have, each with the schema that its values suggest. */
-export function inferProperties(samples: readonly PlainValue[]): Pick<Schema, 'properties'> {
+function inferProperties(samples: readonly PlainValue[]): Pick<Schema, 'properties'> {
   const fields = Array.from(fieldsOf(samples), ([name, all]) => [name, inferSchema(all)] as const)
   return fields.length > 0 ? { properties: Object.fromEntries(fields) } : {}
 }
@@ -119,4 +119,16 @@ export function fieldsOf(samples: readonly PlainValue[]): Map<string, PlainValue
   const fields = samples.flatMap((value) => (isObject(value) ? Object.entries(value) : []))
   const groups = groupBy(fields as [string, PlainValue][], ([name]) => name)
   return new Map(Array.from(groups, ([name, all]) => [name, all.map(([, value]) => value)]))
+}
+
+/** What samples say of the objects and arrays of a schema of which nothing is stated. */
+export function openParts(schema: Schema, samples: readonly PlainValue[]): Schema {
+  const { properties, additionalProperties, items } = schema
+  const isOpen = typesOf(schema).includes('object') && !properties && !additionalProperties
+  const inside = items ? itemsOf(samples) : []
+  const found = items && isStated(items) ? openParts(items, inside) : inferSchema(inside)
+  return {
+    ...(isOpen && inferProperties(samples)),
+    ...(isStated(found) && { items: { ...items, ...found } }),
+  }
 }

@@ -17,10 +17,9 @@ import { sortedObject, takeName } from './ordered.js'
 import type { Scope } from './report.js'
 import {
   fieldsOf,
-  inferProperties,
-  inferSchema,
   isStated,
   itemsOf,
+  openParts,
   schemaOfType,
   schemaOfValues,
   typesOf,
@@ -230,18 +229,6 @@ export class Schemas {
       }),
       ...(required.length > 0 && { required }),
     }
-  }
-}
-
-/** What samples say of the objects and arrays of a schema of which nothing is stated. */
-function openParts(schema: Schema, samples: readonly PlainValue[]): Schema {
-  const { properties, additionalProperties, items } = schema
-  const isOpen = typesOf(schema).includes('object') && !properties && !additionalProperties
-  const inside = items ? itemsOf(samples) : []
-  const found = items && isStated(items) ? openParts(items, inside) : inferSchema(inside)
-  return {
-    ...(isOpen && inferProperties(samples)),
-    ...(isStated(found) && { items: { ...items, ...found } }),
   }
 }
 
