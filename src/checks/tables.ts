@@ -47,6 +47,7 @@ export function checkTables({ tables, unread }: Outline, reporter: Reporter): vo
 /** Checks that no name comes twice in a table, and that no table of a place repeats what others of it say. */
 function checkNames(tables: readonly ParameterTable[], reporter: Reporter): void {
   const said = new Map<string, OutlineRow>()
+  const last = tables.at(-1)?.node
   for (const { node, stated, groups, isAnnounced, rows } of tables) {
     // Remarks about values can name a field several times, and so can code that shows its fields.
     const isItems = node.type === 'list'
@@ -56,7 +57,8 @@ function checkNames(tables: readonly ParameterTable[], reporter: Reporter): void
     const wordsOf = ({ name, location, type, description }: OutlineRow) =>
       [stated, part, location, name, type, description].join('\0')
     // Beside rows of its own the same row is about something else; a name alone documents nothing twice.
-    const isCopy = rows.every((row) => (row.type || row.description) && said.has(wordsOf(row)))
+    const isCopy =
+      said.size > 0 && rows.every((row) => (row.type || row.description) && said.has(wordsOf(row)))
     const firsts = new Map<string, OutlineRow>()
     for (const row of rows) {
       const { name, location } = row
@@ -71,7 +73,12 @@ function checkNames(tables: readonly ParameterTable[], reporter: Reporter): void
         reporter.report('duplicate-parameter', row.nameSpan, name, placeNames[place], line)
       } else firsts.set(key, row)
     }
-    for (const row of rows) if (!said.has(wordsOf(row))) said.set(wordsOf(row), row)
+    // Most blocks have one table, which nothing repeats.
+    if (node === last) continue
+    for (const row of rows) {
+      const words = wordsOf(row)
+      if (!said.has(words)) said.set(words, row)
+    }
   }
 }
 

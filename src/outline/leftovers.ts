@@ -73,6 +73,8 @@ const NAME_LINE =
   /^[\s*]*(?:@param +(?:\{[^{}]*\} *)?)?["'`[*]?([A-Za-z_$][\w$.-]*)(?:\[\])?["'`\]]?\??\s*(?:\([^()]*\)\s*)?(?:[:：,]|\/\/|[-–—] |$)/u
 /** A comment in words, alone on its line or behind a value. */
 const COMMENT = /(?:^|[\s,{[])(?:\/\/|#{1,3}) ?\S{0,20}?\p{L}{2}/u
+/** The marks of comments and of tags. */
+const MARKS = ['//', '#', '@']
 const NOTHING = /^[\s{}[\](),;.…]*$/
 
 /**
@@ -81,14 +83,16 @@ const NOTHING = /^[\s{}[\](),;.…]*$/
  */
 function namesInCode(code: Code, { label, group, above }: Part): string[] {
   const { value, language } = code
-  if (value.length > LONGEST || /^\s*</.test(value) || isJson(value)) return []
-  const isObject = /^\s*(?:\/\/.*\n\s*)*[[{]/.test(value)
-  if ((isRequestLanguage(language) && !isObject) || readHttp(code)) return []
   const said = label ?? (above === group?.heading ? group : undefined)
   const isAnnounced =
     said?.isPlain === true &&
     (said.announces === 'fields' || said.role === 'request' || said.place === 'query') &&
     said.role !== 'response'
+  // Most code has neither words above it nor comments.
+  if (!isAnnounced && !MARKS.some((mark) => value.includes(mark))) return []
+  if (value.length > LONGEST || /^\s*</.test(value) || isJson(value)) return []
+  const isObject = /^\s*(?:\/\/.*\n\s*)*[[{]/.test(value)
+  if ((isRequestLanguage(language) && !isObject) || readHttp(code)) return []
   const names: string[] = []
   let [told, others, isBelowComment] = [0, 0, false]
   for (const line of value.split('\n')) {
