@@ -582,3 +582,18 @@ test('“Request” alone says no place where there is no body.', () => {
   expect(parametersOf(onlyEndpoint(body, 'method="POST" path="/ships"'))).toBe('hull body')
   expect(parametersOf(onlyEndpoint(body.replace('Request', 'Request body')))).toBe('hull body')
 })
+
+test('Lines of a paragraph that each begin with a name and its type are parameters.', () => {
+  const lines =
+    '**ship** `object` The ship<br>\n&nbsp;&nbsp;**hull*** `string`<br>\n&nbsp;&nbsp;Its hull\n<br>`limit` (int): How many'
+  const { parameters } = onlyEndpoint(
+    `## T\n\n### Request body\n\n${lines}`,
+    'method="POST" path="/ships"',
+  )
+  expect(parameters.map((one) => [one.name, one.type, one.required])).toEqual([
+    ['ship', 'object', false],
+    ['ship.hull', 'string', true],
+    ['limit', 'int', false],
+  ])
+  expect(parametersOf(onlyEndpoint(`## T\n\n### Notes\n\n${lines}`))).toBe('')
+})
