@@ -52,7 +52,7 @@ function leftoversIn(parts: readonly Part[], { source, examples }: Reading): Lef
       const names = namesInCode(node, part)
       if (names.length > 0)
         found.push({ names, span: firstLine(source, node.span), reason: 'code' })
-    } else if (node.type === 'paragraph') {
+    } else if (node.type === 'paragraph' && examples.length > 0) {
       const names = subjectsOf(part)
       if (names.length > 0) first ??= firstLine(source, node.span)
       said.push(...names)

@@ -12,7 +12,6 @@ import {
 import { defaultIn } from './description-facts.js'
 import { type Entry, plainEntry, readEntry, withSaid } from './entry.js'
 import { type Header, readHeader } from './header.js'
-import { hasBody } from './http.js'
 import { misspellingsIn } from '../vocabulary/spelling.js'
 import { NestedNames, readWrittenName } from './name.js'
 import type { ParameterTable, UnreadNode } from './outline.js'
@@ -35,7 +34,7 @@ export function readParameterTable(
     names,
     holder,
     last,
-    place: place ?? (isOfAnswer(table, header, surroundings) ? 'response' : undefined),
+    place,
     // On PATCH nothing is required.
     isRest: reading.request.method !== 'PATCH' && header.marksOptional,
     isUnmarked: (columns.required ?? columns.optional) === undefined,
@@ -51,19 +50,6 @@ export function readParameterTable(
       makeRows(readRow(row, header, nested, surroundings), context, read.rows)
   }
   return read
-}
-
-/** Whether a table of fields is directly below what comes back, where nothing else says what it is of. */
-function isOfAnswer(
-  { head }: Table,
-  { columns }: Header,
-  { part: { group, label, above }, reading: { request }, last }: Surroundings,
-): boolean {
-  // What says what is required is of a request.
-  const isUnsaid =
-    !label && (group?.place ?? group?.role ?? columns.required ?? columns.optional) === undefined
-  const isAnswer = last?.role === 'response' && last.code === above && !hasBody(request.method)
-  return isUnsaid && isAnswer && /field|propert|attribute/i.test(head.cells[columns.name]!.text)
 }
 
 function isCode({ content }: TableCell): boolean {

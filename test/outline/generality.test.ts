@@ -118,12 +118,6 @@ cases<Case>([
     'masts[].wood',
   ],
   [
-    'fields right below an answer are of it, whether or not it shows them',
-    `## T\n\n\`\`\`json\n{"hull":"oak"}\n\`\`\`\n\n${table('Field|Type', 'keel|string')}`,
-    fieldsOf,
-    'keel',
-  ],
-  [
     'what is called parameters is of the request, also where the answer above it shows them',
     `## T\n\n> The call returns:\n\n${json}\n\n### Parameters\n\n${table('Parameter|Type', 'hull|string')}`,
     parametersOf,
