@@ -62,8 +62,6 @@ const none: ReadonlySet<string> = new Set()
 const OF_OBJECT =
   /\b(?:properties|attributes)\b|^(?!.*\bby\b).*\b(?:resources?|objects?|schema|model)$/i
 
-const OF_REQUEST = /\b(?:param(?:eter)?s?|arguments?)\b/i
-
 /** What a table or a list says of its rows: what its header says, else its label, else its group, else what shows them. */
 export function contextOf(
   { request: all, words, examples }: Pick<Reading, 'request' | 'words' | 'examples'>,
@@ -94,10 +92,7 @@ export function contextOf(
     OF_OBJECT.test(group.heading.text)
   const said = isOfObject ? 'response' : around
   const own = said === 'response' ? said : (headerPlace ?? said)
-  const shown = own === undefined ? shownAbove(names, last) : undefined
-  // What is called parameters is sent, also where the answer above shows the same names.
-  const isSent = ofRequest && group && OF_REQUEST.test(group.heading.text)
-  const shownIn = shown?.role === 'response' && isSent ? undefined : shown
+  const shownIn = own === undefined ? shownAbove(names, last) : undefined
   const stated = shownIn ? (shownIn.role === 'response' ? 'response' : 'body') : own
   const isResponse = stated === 'response'
   const response = group?.place === 'response' ? group : undefined

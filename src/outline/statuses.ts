@@ -159,15 +159,6 @@ export function statusesOfText(text: string): Statuses | undefined {
   return isFirst || statements.length > 1 ? { statements, unread: [] } : undefined
 }
 
-/** Whether all items of a list begin with a status that has a reason: whatever it is an item of, in any language. */
-export function areStatuses({ items }: List): boolean {
-  return items.every((item) =>
-    statementsIn(textOfItem(item)).some(
-      ({ status }) => status !== undefined && reasons.has(status),
-    ),
-  )
-}
-
 /** What stands between a status and its text. */
 const BESIDE = /[:(\n]|\s[–—-]\s/
 
