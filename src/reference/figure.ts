@@ -5,8 +5,7 @@ import { renderCodeBlock } from '../render/code-block.js'
 import type { ShownCode } from '../render/context.js'
 import { sampleLanguageOf, writeSamples } from '../samples/request-sample.js'
 import { escapeHtml } from '../source/escape.js'
-import type { ReferencePage } from './page.js'
-import { renderTabs } from './tabs.js'
+import { type ReferencePage, renderTabs } from './page.js'
 
 /** One sample: code, and what its caption says of it. */
 export interface SampleFigure {

@@ -1,10 +1,9 @@
 import { textOf } from '../markdown/plain-text.js'
 import type { OutlineRow } from '../outline/outline.js'
-import { PageColumns, type ColumnPlace } from './columns.js'
 import { renderFieldList } from './field-list.js'
 import { type ReferenceField, readFields } from './fields.js'
 import { renderSamples, sampleOf, withPrograms } from './figure.js'
-import type { ReferencePage } from './page.js'
+import { type ColumnPlace, PageColumns, type ReferencePage, renderTabs } from './page.js'
 import {
   type Fields,
   isPlainTitle,
@@ -12,7 +11,6 @@ import {
   type SectionGroup,
   type ShownCode,
 } from './section.js'
-import { renderTabs } from './tabs.js'
 
 const placeTitles: Readonly<Record<OutlineRow['location'], string>> = {
   path: 'Path parameters',
