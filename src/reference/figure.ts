@@ -5,6 +5,7 @@ import { renderCodeBlock } from '../render/code-block.js'
 import type { ShownCode } from '../render/context.js'
 import { sampleLanguageOf, writeSamples } from '../samples/request-sample.js'
 import { escapeHtml } from '../source/escape.js'
+import { groupBy, runsBy } from '../source/groups.js'
 import { type ReferencePage, renderTabs } from './page.js'
 
 /** One sample: code, and what its caption says of it. */
@@ -59,22 +60,14 @@ export function withPrograms(
  * responses by status.
  */
 export function renderSamples(samples: readonly SampleFigure[], page: ReferencePage): string {
-  const runs: SampleFigure[][] = []
-  for (const sample of samples) {
-    if (runs.at(-1)?.[0]!.role === sample.role) runs.at(-1)!.push(sample)
-    else runs.push([sample])
-  }
+  const runs = runsBy(samples, ({ role }) => role)
   return runs.map((run) => renderRun(run, page)).join('\n')
 }
 
 function renderRun(run: readonly SampleFigure[], page: ReferencePage): string {
   const [{ role }] = run as readonly [SampleFigure]
   const isRequest = role === 'request'
-  const groups = new Map<string, SampleFigure[]>()
-  for (const sample of run) {
-    const key = isRequest ? sample.language : String(sample.status)
-    groups.set(key, [...(groups.get(key) ?? []), sample])
-  }
+  const groups = groupBy(run, (one) => (isRequest ? one.language : String(one.status)))
   const figures = (shown: readonly SampleFigure[]) =>
     shown.map((sample) => renderFigure(sample, page)).join('\n')
   const ofGroup = (shown: readonly SampleFigure[]) =>

@@ -1,5 +1,6 @@
 import { textOf } from '../markdown/plain-text.js'
 import type { OutlineRow } from '../outline/outline.js'
+import { runsBy } from '../source/groups.js'
 import { renderFieldList } from './field-list.js'
 import { type ReferenceField, readFields } from './fields.js'
 import { renderSamples, sampleOf, withPrograms } from './figure.js'
@@ -113,7 +114,7 @@ export class SectionRenderer {
   #fieldsOf(fields: Fields, head: string, isTitled: boolean): string {
     const { prefix, renderer } = this.#page
     const read = readFields(fields)
-    const runs = read ? runsOf(read) : [[]]
+    const runs = read ? runsBy(read, placeOf) : [[]]
     const [first] = fields.rows
     const places = runs.map(([field]) => field?.rows[0] ?? first)
     const titles = places.map((row) => placeTitles[row?.carrier ?? row?.location ?? 'body'])
@@ -146,16 +147,9 @@ export class SectionRenderer {
   }
 }
 
-/** Fields by the place that they travel in, in the order of the page. */
-function runsOf(fields: readonly ReferenceField[]): ReferenceField[][] {
-  const runs: ReferenceField[][] = []
-  const placeOf = ({ rows: [{ location, carrier }] }: ReferenceField) => `${location} ${carrier}`
-  for (const field of fields) {
-    const last = runs.at(-1)
-    if (last && placeOf(last[0]!) === placeOf(field)) last.push(field)
-    else runs.push([field])
-  }
-  return runs
+/** Where a field travels: what lists of fields are told apart by. */
+function placeOf({ rows: [{ location, carrier }] }: ReferenceField): string {
+  return `${location} ${carrier}`
 }
 
 function showsSomething({ parts }: Section): boolean {

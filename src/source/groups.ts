@@ -12,3 +12,16 @@ export function groupBy<Item, Key>(
   }
   return groups
 }
+
+/** The runs of items with one key that follow one another. */
+export function runsBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Item[][] {
+  const runs: Item[][] = []
+  let last: Key | undefined
+  for (const item of items) {
+    const key = keyOf(item)
+    if (runs.length > 0 && key === last) runs.at(-1)!.push(item)
+    else runs.push([item])
+    last = key
+  }
+  return runs
+}
