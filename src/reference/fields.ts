@@ -6,12 +6,14 @@ import type {
   Link,
   List,
   ListItem,
+  Paragraph,
   Table,
   TableCell,
   TableRow,
 } from '../markdown/node.js'
 import { plainText } from '../markdown/plain-text.js'
 import type { OutlineRow } from '../outline/outline.js'
+import { groupBy } from '../source/groups.js'
 import type { Fields } from './section.js'
 
 /** What a page says of one field, or of several that it names together. */
@@ -34,11 +36,11 @@ export interface FieldFact {
   readonly value: Inline
 }
 
-/** The fields of a table, a list or headings; nothing where some of their text would be lost. */
+/** The fields of a table, a list, headings or paragraphs; nothing where some of their text would be lost. */
 export function readFields({ rows, columns, nodes }: Fields): ReferenceField[] | undefined {
   const [node] = nodes
   if (node?.type === 'table') return fieldsOfTable(node, rows, columns)
-  return node?.type === 'list' ? fieldsOfList(node, rows) : fieldsOfHeadings(nodes, rows)
+  return node?.type === 'list' ? fieldsOfList(node, rows) : fieldsOfNamed(nodes, rows)
 }
 
 function fieldsOfTable(
@@ -46,8 +48,9 @@ function fieldsOfTable(
   rows: readonly OutlineRow[],
   columns: Fields['columns'],
 ): ReferenceField[] | undefined {
+  const rowsAt = groupBy(rows, ({ span }) => span.start)
   const fieldOf = (row: TableRow): ReferenceField | undefined => {
-    const [first, ...others] = rows.filter(({ span }) => span.start === row.span.start)
+    const [first, ...others] = rowsAt.get(row.span.start) ?? []
     if (!first || row.cells.length > head.cells.length) return undefined
     const cellOf = (column: keyof typeof columns): TableCell | undefined =>
       row.cells[columns[column] ?? -1]
@@ -89,18 +92,15 @@ function fieldsOfList({ items }: List, rows: readonly OutlineRow[]): ReferenceFi
     const [first, ...below] = item
     const [row, ...others] = rowsOf(item, rows)
     if (!row || first?.type !== 'paragraph') return undefined
-    const text = first.text.trimEnd()
-    const said = plainText(row.content).trim()
-    if (!text.endsWith(said)) return undefined
+    const line = withoutDescription(first, row)
+    if (!line) return undefined
     const lists = below.map((block) =>
       block.type === 'list' && block.items.every((inner) => rowsOf(inner, rows).length > 0)
         ? fieldsOfList(block, rows)
         : undefined,
     )
-    const head = text.slice(0, text.length - said.length)
-    const tokens = first.content.filter((token) => !row.content.includes(token))
     const blocks = below.filter((_block, index) => !lists[index])
-    const field = fieldOfHead(head, tokens, [row, ...others], blocks)
+    const field = fieldOfHead(line.text, line.content, [row, ...others], blocks)
     return [field, ...lists.flatMap((list) => list ?? [])]
   })
   return allOf(found)?.flat()
@@ -112,24 +112,42 @@ function rowsOf([first]: ListItem, rows: readonly OutlineRow[]): OutlineRow[] {
   return rows.filter(({ span }) => span.start <= start && start < span.end)
 }
 
-/** The fields of headings that name parameters, each with the blocks below it. */
-function fieldsOfHeadings(
-  nodes: readonly BodyNode[],
-  rows: readonly OutlineRow[],
-): ReferenceField[] {
-  const fields: { heading: Heading; below: BodyNode[] }[] = []
+/** The fields of headings and paragraphs that name parameters, each with the blocks below it. */
+function fieldsOfNamed(nodes: readonly BodyNode[], rows: readonly OutlineRow[]): ReferenceField[] {
+  const rowsAt = groupBy(rows, ({ span }) => span.start)
+  const fields: { head: Heading | Paragraph; below: BodyNode[] }[] = []
   for (const node of nodes) {
-    if (node.type === 'heading') fields.push({ heading: node, below: [] })
+    if (rowsAt.has(node.span.start)) fields.push({ head: node as Heading | Paragraph, below: [] })
     else fields.at(-1)!.below.push(node)
   }
-  return fields.map(({ heading, below }) => {
-    const { content, span, text } = heading
-    const [row, ...others] = rows.filter((one) => one.span.start === span.start)
-    const isDescribed = below[0]?.type === 'paragraph'
-    const blocks = isDescribed ? below.slice(1) : below
+  return fields.map(({ head, below }): ReferenceField => {
+    const [row, ...others] = rowsAt.get(head.span.start)!
+    // A paragraph can describe what it names, on the same line.
+    const line = head.type === 'paragraph' ? withoutDescription(head, row!) : undefined
+    const isBelow = line === undefined && below[0]?.type === 'paragraph'
+    const { text, content } = line ?? head
+    const blocks = isBelow ? below.slice(1) : below
     const field = fieldOfHead(text, content, [row!, ...others], blocks)
-    return { ...field, heading, ...(!isDescribed && { description: [] }) }
+    return {
+      ...field,
+      ...(head.type === 'heading' && { heading: head }),
+      ...(!line && !isBelow && { description: [] }),
+    }
   })
+}
+
+/** What a line has before its description; nothing where the description is not its end. */
+function withoutDescription(
+  { text: written, content }: Paragraph,
+  row: OutlineRow,
+): Pick<Paragraph, 'text' | 'content'> | undefined {
+  const text = written.trimEnd()
+  const said = plainText(row.content).trim()
+  if (!text.endsWith(said)) return undefined
+  return {
+    text: text.slice(0, text.length - said.length),
+    content: content.filter((token) => !row.content.includes(token)),
+  }
 }
 
 /** The field of a line that begins with its name. */

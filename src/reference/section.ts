@@ -1,6 +1,7 @@
 import type { BodyNode, Heading, Paragraph } from '../markdown/node.js'
 import type { Outline, OutlineExample, OutlineRow, ParameterTable } from '../outline/outline.js'
 import { readHeading, readLabel } from '../outline/phrase.js'
+import { groupBy } from '../source/groups.js'
 import type { Words } from '../vocabulary/words.js'
 
 /** Rows of parameters: of a table, of a list, or of headings with the text below each. */
@@ -75,11 +76,13 @@ export function readSections(
   }))
 }
 
-/** The nodes of a body as parts; headings that name parameters are one, with the text below each. */
+/** The nodes of a body as parts; headings and paragraphs that name parameters are one, with the text below each. */
 function readParts(nodes: readonly BodyNode[], outline: Outline): SectionPart[] {
   const tables = new Map(outline.tables.map((table) => [table.node as BodyNode, table]))
   const examples = new Map(outline.examples.map((example) => [example.code as BodyNode, example]))
-  const named = outline.tables.flatMap(({ node, rows }) => (node.type === 'heading' ? rows : []))
+  const isNamed = ({ node }: ParameterTable) => node.type === 'heading' || node.type === 'paragraph'
+  const named = outline.tables.filter(isNamed).flatMap((table) => table.rows)
+  const rowsAt = groupBy(named, ({ span }) => span.start)
   const parts: SectionPart[] = []
   const takeLabels = (): Paragraph[] => {
     const isOther = (part: SectionPart) => part.type !== 'text' || !isLabel(part.node)
@@ -90,8 +93,10 @@ function readParts(nodes: readonly BodyNode[], outline: Outline): SectionPart[] 
   let end = 0
   for (const node of nodes) {
     const { start } = node.span
-    const rows = named.filter(({ span }) => span.start === start)
-    if (rows.length > 0) {
+    const rows = rowsAt.get(start) ?? []
+    // Several lines of a paragraph that name one each stay as they are.
+    const isAlone = node.type === 'paragraph' && rows.length === 1
+    if (isAlone || (node.type === 'heading' && rows.length > 0)) {
       if (!open || parts.at(-1) !== open)
         parts.push(
           (open = { type: 'fields', rows: [], columns: {}, nodes: [], labels: takeLabels() }),
@@ -102,7 +107,8 @@ function readParts(nodes: readonly BodyNode[], outline: Outline): SectionPart[] 
     const table = tables.get(node)
     const example = examples.get(node)
     if (open && start < end) open.nodes.push(node)
-    else if (table) parts.push({ type: 'fields', ...table, nodes: [node], labels: takeLabels() })
+    else if (table && !isNamed(table))
+      parts.push({ type: 'fields', ...table, nodes: [node], labels: takeLabels() })
     else if (example) parts.push({ type: 'sample', example, labels: takeLabels() })
     else parts.push({ type: 'text', node })
   }

@@ -25,6 +25,9 @@ function pageOf(body: string, options: CompileOptions = {}, attributes?: string)
   return { html, find, texts }
 }
 
+const lines =
+  '### Query parameters\n\n**limit** `integer` How many.\n**after** `string` Where to start.\n'
+
 const json = (text: string, info = '') => `\`\`\`json ${info}\n${text}\n\`\`\``
 
 describe('the layout', () => {
@@ -161,6 +164,22 @@ describe('fields', () => {
     ])
     expect([texts('h3'), texts('h4')]).toEqual([['Query parameters', 'Paging'], []])
     expect(find('a').length).toBe(1)
+  })
+
+  test('of paragraphs that name parameters are a list, whose descriptions are beside or below the names', () => {
+    const { texts } = pageOf(
+      '## T\n\n### Query parameters\n\n**limit** (integer)\n\nHow many.\n\n- odd\n- even\n\n**after** (string, required)\nWhere to start.\n',
+      { samples: false },
+    )
+    expect(texts('dt')).toEqual(['limit integer', 'after string required'])
+    expect(texts('dd')).toEqual(['How many.', 'odd even', 'Where to start.'])
+    expect(texts('p')).toEqual([])
+  })
+
+  test('of the lines of one paragraph stay as they are written', () => {
+    const { endpoints } = compile(blockOf(lines))
+    expect(endpoints[0]!.parameters.map(({ name }) => name)).toEqual(['limit', 'after'])
+    expect(pageOf(lines, { samples: false }).texts('p').join()).toContain('Where to start.')
   })
 
   test('of a table with rows that are none stay a table', () => {
