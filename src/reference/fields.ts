@@ -14,6 +14,7 @@ import type {
 import { plainText } from '../markdown/plain-text.js'
 import type { OutlineRow } from '../outline/outline.js'
 import { groupBy } from '../source/groups.js'
+import { countUpTo } from '../source/lines.js'
 import type { Fields } from './section.js'
 
 /** What a page says of one field, or of several that it names together. */
@@ -40,7 +41,7 @@ export interface FieldFact {
 export function readFields({ rows, columns, nodes }: Fields): ReferenceField[] | undefined {
   const [node] = nodes
   if (node?.type === 'table') return fieldsOfTable(node, rows, columns)
-  return node?.type === 'list' ? fieldsOfList(node, rows) : fieldsOfNamed(nodes, rows)
+  return node?.type === 'list' ? fieldsOfList(node, rowFinder(rows)) : fieldsOfNamed(nodes, rows)
 }
 
 function fieldsOfTable(
@@ -87,16 +88,19 @@ function asCode({ content, span }: TableCell): Inline {
 }
 
 /** The fields of the items of a list, with those of the lists in them. */
-function fieldsOfList({ items }: List, rows: readonly OutlineRow[]): ReferenceField[] | undefined {
+function fieldsOfList(
+  { items }: List,
+  rowsOf: ReturnType<typeof rowFinder>,
+): ReferenceField[] | undefined {
   const found = items.map((item): ReferenceField[] | undefined => {
     const [first, ...below] = item
-    const [row, ...others] = rowsOf(item, rows)
+    const [row, ...others] = rowsOf(item)
     if (!row || first?.type !== 'paragraph') return undefined
     const line = withoutDescription(first, row)
     if (!line) return undefined
     const lists = below.map((block) =>
-      block.type === 'list' && block.items.every((inner) => rowsOf(inner, rows).length > 0)
-        ? fieldsOfList(block, rows)
+      block.type === 'list' && block.items.every((inner) => rowsOf(inner).length > 0)
+        ? fieldsOfList(block, rowsOf)
         : undefined,
     )
     const blocks = below.filter((_block, index) => !lists[index])
@@ -106,10 +110,16 @@ function fieldsOfList({ items }: List, rows: readonly OutlineRow[]): ReferenceFi
   return allOf(found)?.flat()
 }
 
-function rowsOf([first]: ListItem, rows: readonly OutlineRow[]): OutlineRow[] {
-  if (!first) return []
-  const { start } = first.span
-  return rows.filter(({ span }) => span.start <= start && start < span.end)
+/** Finds the rows of an item of a list: those that its text begins in. */
+function rowFinder(rows: readonly OutlineRow[]) {
+  const rowsAt = groupBy(rows, ({ span }) => span.start)
+  const starts = [...rowsAt.keys()].toSorted((one, other) => one - other)
+  return ([first]: ListItem): readonly OutlineRow[] => {
+    if (!first) return []
+    const { start } = first.span
+    const last = starts[countUpTo(starts, start) - 1]
+    return rowsAt.get(last ?? -1)?.filter(({ span }) => start < span.end) ?? []
+  }
 }
 
 /** The fields of headings and paragraphs that name parameters, each with the blocks below it. */

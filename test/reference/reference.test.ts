@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
 import type { CompileOptions } from '../../src/compile/options.js'
+import { effort } from '../effort.js'
 import { type ElementView, elementsOf } from '../render/element.js'
 
 const table = (...rows: string[]) =>
@@ -180,6 +181,18 @@ describe('fields', () => {
     const { endpoints } = compile(blockOf(lines))
     expect(endpoints[0]!.parameters.map(({ name }) => name)).toEqual(['limit', 'after'])
     expect(pageOf(lines, { samples: false }).texts('p').join()).toContain('Where to start.')
+  })
+
+  test.each([
+    ['a table', (at: number) => `| a${at} | string | yes | A. |`, `${table()}\n`],
+    ['a list', (at: number) => `- \`a${at}\` (string): A.`, 'Parameters:\n\n'],
+    ['headings', (at: number) => `#### \`a${at}\` (string)\n\nA.\n`, '### Query parameters\n\n'],
+  ])('of %s take time that grows with their number alone', (_, fieldAt, head) => {
+    const text = (length: number) =>
+      blockOf(head + Array.from({ length }, (_one, at) => fieldAt(at)).join('\n'))
+    const few = effort(() => compile(text(1000), { layout: 'reference' }))
+    const many = effort(() => compile(text(8000), { layout: 'reference' }))
+    expect(many).toBeLessThan(20 * Math.max(few, 1))
   })
 
   test('of a table with rows that are none stay a table', () => {
