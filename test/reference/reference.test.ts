@@ -26,7 +26,7 @@ function pageOf(body: string, options: CompileOptions = {}, attributes?: string)
   return { html, find, texts }
 }
 
-const lines =
+const namedLines =
   '### Query parameters\n\n**limit** `integer` How many.\n**after** `string` Where to start.\n'
 
 const json = (text: string, info = '') => `\`\`\`json ${info}\n${text}\n\`\`\``
@@ -178,9 +178,9 @@ describe('fields', () => {
   })
 
   test('of the lines of one paragraph stay as they are written', () => {
-    const { endpoints } = compile(blockOf(lines))
+    const { endpoints } = compile(blockOf(namedLines))
     expect(endpoints[0]!.parameters.map(({ name }) => name)).toEqual(['limit', 'after'])
-    expect(pageOf(lines, { samples: false }).texts('p').join()).toContain('Where to start.')
+    expect(pageOf(namedLines, { samples: false }).texts('p').join()).toContain('Where to start.')
   })
 
   test.each([
