@@ -2,10 +2,7 @@ import type {
   BodyNode,
   Heading,
   Inline,
-  InlineToken,
-  Link,
   List,
-  ListItem,
   Paragraph,
   Table,
   TableCell,
@@ -15,6 +12,15 @@ import { plainText } from '../markdown/plain-text.js'
 import type { OutlineRow } from '../outline/outline.js'
 import { groupBy } from '../source/groups.js'
 import { countUpTo } from '../source/lines.js'
+import {
+  asides,
+  besideName,
+  between,
+  descriptionOf,
+  isSaid,
+  leafOf,
+  linkIn,
+} from './beside-name.js'
 import type { Fields } from './section.js'
 
 /** What a page says of one field, or of several that it names together. */
@@ -40,18 +46,29 @@ export interface FieldFact {
 /** The fields of a table, a list, headings or paragraphs; nothing where some of their text would be lost. */
 export function readFields({ rows, columns, nodes }: Fields): ReferenceField[] | undefined {
   const [node] = nodes
-  if (node?.type === 'table') return fieldsOfTable(node, rows, columns)
+  if (node?.type === 'table') return fieldsOfTable(node, rowFinder(rows), columns)
   return node?.type === 'list' ? fieldsOfList(node, rowFinder(rows)) : fieldsOfNamed(nodes, rows)
+}
+
+/** Finds the rows that are of the text at an offset. */
+type RowFinder = (offset: number) => readonly OutlineRow[]
+
+function rowFinder(rows: readonly OutlineRow[]): RowFinder {
+  const byStart = groupBy(rows, ({ span }) => span.start)
+  const starts = [...byStart.keys()].toSorted((one, other) => one - other)
+  return (offset) => {
+    const last = starts[countUpTo(starts, offset) - 1] ?? -1
+    return byStart.get(last)?.filter(({ span }) => offset < span.end) ?? []
+  }
 }
 
 function fieldsOfTable(
   { head, rows: written }: Table,
-  rows: readonly OutlineRow[],
+  rowsAt: RowFinder,
   columns: Fields['columns'],
 ): ReferenceField[] | undefined {
-  const rowsAt = groupBy(rows, ({ span }) => span.start)
   const fieldOf = (row: TableRow): ReferenceField | undefined => {
-    const [first, ...others] = rowsAt.get(row.span.start) ?? []
+    const [first, ...others] = rowsAt(row.span.start)
     if (!first || row.cells.length > head.cells.length) return undefined
     const cellOf = (column: keyof typeof columns): TableCell | undefined =>
       row.cells[columns[column] ?? -1]
@@ -88,19 +105,17 @@ function asCode({ content, span }: TableCell): Inline {
 }
 
 /** The fields of the items of a list, with those of the lists in them. */
-function fieldsOfList(
-  { items }: List,
-  rowsOf: ReturnType<typeof rowFinder>,
-): ReferenceField[] | undefined {
+function fieldsOfList({ items }: List, rowsAt: RowFinder): ReferenceField[] | undefined {
   const found = items.map((item): ReferenceField[] | undefined => {
     const [first, ...below] = item
-    const [row, ...others] = rowsOf(item)
+    const [row, ...others] = first ? rowsAt(first.span.start) : []
     if (!row || first?.type !== 'paragraph') return undefined
     const line = withoutDescription(first, row)
     if (!line) return undefined
     const lists = below.map((block) =>
-      block.type === 'list' && block.items.every((inner) => rowsOf(inner).length > 0)
-        ? fieldsOfList(block, rowsOf)
+      block.type === 'list' &&
+      block.items.every(([inner]) => inner && rowsAt(inner.span.start).length > 0)
+        ? fieldsOfList(block, rowsAt)
         : undefined,
     )
     const blocks = below.filter((_block, index) => !lists[index])
@@ -108,18 +123,6 @@ function fieldsOfList(
     return [field, ...lists.flatMap((list) => list ?? [])]
   })
   return allOf(found)?.flat()
-}
-
-/** Finds the rows of an item of a list: those that its text begins in. */
-function rowFinder(rows: readonly OutlineRow[]) {
-  const rowsAt = groupBy(rows, ({ span }) => span.start)
-  const starts = [...rowsAt.keys()].toSorted((one, other) => one - other)
-  return ([first]: ListItem): readonly OutlineRow[] => {
-    if (!first) return []
-    const { start } = first.span
-    const last = starts[countUpTo(starts, start) - 1]
-    return rowsAt.get(last ?? -1)?.filter(({ span }) => start < span.end) ?? []
-  }
 }
 
 /** The fields of headings and paragraphs that name parameters, each with the blocks below it. */
@@ -188,81 +191,7 @@ function fieldOfHead(
   }
 }
 
-/** What stands beside a name in its cell, but for what the field says in another place. */
-function besideName(content: Inline, row: OutlineRow, others: number): Inline {
-  const leaf = leafOf(row.name)
-  const at = content.findIndex((token) => plainText([token]).includes(leaf))
-  const holder = content[at]
-  if (holder === undefined || others > 0) return asides(content)
-  const after =
-    typeof holder === 'string'
-      ? [holder.slice(holder.indexOf(leaf) + leaf.length)]
-      : asides([holder])
-  const rest = [...after, ...content.slice(at + 1)]
-  return isSaid(plainText(rest), row) ? asides(rest) : rest
-}
-
-/** Words that a field says in its own way, and what parts them. */
-const MARKS =
-  /\b(?:req(?:uired)?|opt(?:ional)?|defaults?(?: to)?|is|in|path|query|header|cookie|body)\b|[^\p{L}\p{N}]+/giu
-
-/** Whether words beside a name say nothing but what its row says as well. */
-function isSaid(text: string, { condition, default: preset, type }: OutlineRow): boolean {
-  let rest = text
-  for (const known of [type, preset, condition]) rest = rest.replace(known ?? '', '')
-  return rest.replace(MARKS, '') === ''
-}
-
-/** A text without white space and these marks at its ends; patterns would try each run of them anew. */
-function between(text: string, opening: string, closing: string): string {
-  const isAround = (at: number, marks: string) =>
-    marks.includes(text[at]!) || text[at]!.trim() === ''
-  let start = 0
-  let end = text.length
-  while (start < end && isAround(start, opening)) start++
-  while (end > start && isAround(end - 1, closing)) end--
-  return text.slice(start, end)
-}
-
-function leafOf(name: string): string {
-  return name.replace(/^.*[.\]](?=.)/s, '')
-}
-
-const REQUIRED = /^\W*required\W*$/i
-
-/** The description of a field, without a first word that says that the field is required. */
-function descriptionOf({ content, required }: OutlineRow): Inline {
-  const [first, next, ...rest] = content
-  const isMark =
-    required &&
-    typeof first === 'object' &&
-    'children' in first &&
-    REQUIRED.test(plainText([first]))
-  if (isMark && typeof next === 'string') return [next.replace(/^[\s.:,;–—-]+/, ''), ...rest]
-  return typeof first === 'string' ? [first.trimStart(), ...content.slice(1)] : content
-}
-
-/** The first link in inline text. */
-function linkIn(content: Inline): Link | undefined {
-  for (const token of content) {
-    if (typeof token !== 'object') continue
-    const link =
-      token.type === 'link' ? token : 'children' in token ? linkIn(token.children) : undefined
-    if (link) return link
-  }
-  return undefined
-}
-
-/** What stands beside a name and is no text: calls of footnotes, images. */
-function asides(content: Inline): InlineToken[] {
-  return content.flatMap((token): InlineToken[] => {
-    if (typeof token !== 'object') return []
-    if (token.type === 'footnote' || token.type === 'image') return [token]
-    return 'children' in token ? asides(token.children) : []
-  })
-}
-
 /** The items of a list if all of them are there. */
 function allOf<Item>(items: readonly (Item | undefined)[]): Item[] | undefined {
-  return items.every((item) => item !== undefined) ? (items as Item[]) : undefined
+  return items.includes(undefined) ? undefined : (items as Item[])
 }
