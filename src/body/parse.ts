@@ -37,16 +37,19 @@ function plainly(text: string): Value | undefined {
   return fieldsIn(value, 0) === namesIn(text) ? value : undefined
 }
 
-/** The number of colons of a text that follow a quote, spaces aside. */
+/** The number of colons of a text that follow a quote, white space aside. */
 function namesIn(text: string): number {
   let count = 0
-  for (let colon = text.indexOf(':'); colon !== -1; colon = text.indexOf(':', colon + 1)) {
+  for (let colon = text.indexOf(':'); colon > 0; colon = text.indexOf(':', colon + 1)) {
     let before = colon - 1
-    while (/\s/.test(text.charAt(before))) before--
-    if (text[before] === '"') count++
+    while (before > 0 && text.charCodeAt(before) <= SPACE) before--
+    if (text.charCodeAt(before) === QUOTE) count++
   }
   return count
 }
+
+const SPACE = 32
+const QUOTE = 34
 
 /** The number of fields in a value; not a number where something in it can be in doubt. */
 function fieldsIn(value: Value, depth: number): number {

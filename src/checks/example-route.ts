@@ -9,6 +9,12 @@ import type { Code } from '../markdown/node.js'
 import { isPlainLanguage, isShellLanguage } from '../outline/http.js'
 import type { OutlineExample } from '../outline/outline.js'
 
+/** Code with the requests that it states: commands, and messages that can be nothing else. */
+interface StatingCode {
+  readonly code: Code
+  readonly requests: readonly ClientRequest[]
+}
+
 /**
  * Checks that each example of a request goes to the endpoint of its block, or to one that is listed
  * beside it, or that one of its requests does.
@@ -19,42 +25,56 @@ export function checkRoutes(
   path: Path,
   reporter: Reporter,
 ): void {
-  const { method } = block.attributes
-  let own: Route | undefined
-  let listed: readonly Route[] | undefined
-  const isListed = (request: ClientRequest) =>
-    (listed ??= routesOf(block, path)).some((route) => fits(request, route))
-  const strange: { readonly code: Code; readonly requests: readonly ClientRequest[] }[] = []
+  const stated = statedIn(examples)
+  if (stated.length === 0) return
+  const route = routeOf(block.attributes.method, path)
   // Beside its own request a block may show others in the same language: what to ask before or after it.
   const known = new Set<string>()
-  for (const example of examples) {
-    const { code, role, inferred } = example
-    const statements = role === 'response' && !inferred ? [] : readStatements(code)
-    if (statements.length === 0) continue
-    const route = (own ??= routeOf(method, path))
-    const owned = statements.filter(({ request }) => fits(request, route))
-    // An address has no spaces: where one seems to, a quote is missing, and where that takes in lines, no word is what it seems.
-    if (statements.some(({ request }) => request.target.includes('\n'))) continue
-    const isMeant = ({ isExplicit, request }: RequestStatement) =>
-      isExplicit && !/\s/.test(request.target)
-    if (owned.some(isMeant)) known.add(clientOf(code))
-    else {
-      const requests = statements.filter(isMeant).map(({ request }) => request)
-      if (requests.length > 0) strange.push({ code, requests })
-    }
-  }
-  for (const { code, requests } of strange) {
-    if (known.has(clientOf(code)) || requests.some(isListed)) continue
-    // The one that comes nearest was meant.
-    const near = requests.find(({ target }) => fitsPattern(target, own!.pattern))
-    const meant = near ?? requests.find((one) => (one.method ?? method) === method) ?? requests[0]!
-    const span = (near && meant.methodSpan) ?? meant.targetSpan
-    const shown = `${meant.method ?? method} ${meant.target}`
-    reporter.report('example-route', placesIn(code)(span), shown, method, path.text)
-  }
+  const strange: StatingCode[] = []
+  for (const one of stated)
+    if (one.requests.some((request) => fits(request, route))) known.add(clientOf(one.code))
+    else strange.push(one)
+  const others = strange.filter(({ code }) => !known.has(clientOf(code)))
+  if (others.length === 0) return
+  const listed = routesOf(block, path)
+  for (const { code, requests } of others)
+    if (!requests.some((request) => listed.some((one) => fits(request, one))))
+      reportStrange(code, requests, route, reporter)
 }
 
-/** The client that code is written for: its language, or that it is a command. */
+/** The requests that examples state, those of each code apart. */
+function statedIn(examples: readonly OutlineExample[]): StatingCode[] {
+  const stated: StatingCode[] = []
+  for (const { code, role, inferred } of examples) {
+    const statements = role === 'response' && !inferred ? [] : readStatements(code)
+    const requests = statements.filter(isMeant).map(({ request }) => request)
+    // Where a quote is missing, and that takes in lines, no word is what it seems.
+    const isBroken = statements.some(({ request }) => request.target.includes('\n'))
+    if (requests.length > 0 && !isBroken) stated.push({ code, requests })
+  }
+  return stated
+}
+
+/** True for a request to an address without spaces: where one seems to have them, a quote is missing. */
+function isMeant({ isExplicit, request }: RequestStatement): boolean {
+  return isExplicit && !/\s/.test(request.target)
+}
+
+/** Reports code of which no request goes to the route of its block, at the one that comes nearest. */
+function reportStrange(
+  code: Code,
+  requests: readonly ClientRequest[],
+  { method, path, pattern }: Route,
+  reporter: Reporter,
+): void {
+  const near = requests.find(({ target }) => fitsPattern(target, pattern))
+  const meant = near ?? requests.find((one) => (one.method ?? method) === method) ?? requests[0]!
+  const span = (near && meant.methodSpan) ?? meant.targetSpan
+  const shown = `${meant.method ?? method} ${meant.target}`
+  reporter.report('example-route', placesIn(code)(span), shown, method, path.text)
+}
+
+/** The client that code is for: its language, or nothing for a command. */
 function clientOf({ language }: Code): string {
   return isPlainLanguage(language) || isShellLanguage(language) ? '' : language
 }

@@ -104,14 +104,16 @@ function codeIn(nodes: readonly BodyNode[], source: Source): ReadonlySet<string>
   return found
 }
 
+/** Reports what keeps an example from being JSON, or puts its value in doubt. */
 function checkJson({ json, text, start, isStated }: Sample, code: Code, reporter: Reporter): void {
+  if (!json || (json.type === 'json' ? !json.doubt : !isStated)) return
   const spanOf = placesIn(code, start)
-  if (json?.type === 'json') {
-    const { doubt } = json
-    if (doubt) reporter.report('unclear-json', spanOf(doubt.span), doubt.problem)
-  } else if (json && isStated) {
-    const place = text.trim() === '' ? (code.infoSpan ?? code.span) : spanOf(json)
-    const fix = json.repairs?.map((edit) => ({ ...edit, span: spanOf(edit.span) }))
-    reporter.reportFixable('invalid-json', place, fix, json.problem)
+  if (json.type === 'json') {
+    const { problem, span } = json.doubt!
+    reporter.report('unclear-json', spanOf(span), problem)
+    return
   }
+  const place = text.trim() === '' ? (code.infoSpan ?? code.span) : spanOf(json)
+  const fix = json.repairs?.map((edit) => ({ ...edit, span: spanOf(edit.span) }))
+  reporter.reportFixable('invalid-json', place, fix, json.problem)
 }

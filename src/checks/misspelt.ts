@@ -19,7 +19,9 @@ export function checkSpelling(
   for (const slip of misspelt) report(slip, reporter)
   for (const { rows } of tables)
     for (const { type, span } of rows)
-      for (const slip of misspellingsIn(text, span, besideType(type, words))) report(slip, reporter)
+      if (BESIDE.test(type))
+        for (const slip of misspellingsIn(text, span, besideType(type, words)))
+          report(slip, reporter)
   const auth = attributes.at('auth')
   if (auth?.valueType !== 'string') return
   for (const { 0: word, index } of String(auth.value).matchAll(WORD)) {
@@ -29,9 +31,12 @@ export function checkSpelling(
   }
 }
 
+/** The start or end of what is beside a type. */
+const BESIDE = /[,;()]/
+
 /** The words beside a type that are nearly a mark or a place: `string, requierd`, `string, in qeury`. */
 function besideType(type: string, words: Words): Slip[] {
-  const [, ...others] = type.split(/[,;()]/)
+  const [, ...others] = type.split(BESIDE)
   return others.flatMap((part) => {
     const tokens = wordsOf(part)
     const { tokens: meant, slips = [] } = tokens.length > 3 ? {} : words.spelling.correct(tokens)

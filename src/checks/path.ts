@@ -24,41 +24,54 @@ export function checkPaths(
   reporter: Reporter,
 ): void {
   // A path that is missing or broken says nothing of its parameters.
-  const located = [...blocks].filter(([{ attributes }]) => attributes.path !== '')
-  const isRelative = ([{ attributes }]: (typeof located)[0]) => !attributes.path.startsWith('/')
-  const isHabit = located.length > FEW && located.every(isRelative)
+  const located = [...blocks.keys()].filter(({ attributes }) => attributes.path !== '')
+  const isHabit =
+    located.length > FEW && located.every(({ attributes }) => !attributes.path.startsWith('/'))
   /** The parameters that a block has a row for. */
   const listed = new Set<string>()
-  const lacking: (readonly [TagAttribute, ParameterTable[], PathPart[]])[] = []
-  for (const [block, { outline }] of located) {
+  const lacking: {
+    readonly attribute: TagAttribute
+    readonly tables: readonly ParameterTable[]
+    readonly silent: readonly PathPart[]
+  }[] = []
+  for (const block of located) {
+    const { outline } = blocks.get(block)!
     const attribute = block.attributes.at('path')!
     checkForm(attribute, outline, isHabit, reporter)
     const tables = outline.tables.filter(({ stated }) => stated !== 'response')
-    if (tables.length === 0) continue
     checkRows(tables, block, outline, reporter)
-    if (outline.path.parameters.length === 0) continue
-    const names = new Set(tables.flatMap(({ rows }) => rows.map(({ name }) => name)))
-    const missing = new Map<string, PathPart>()
-    for (const part of outline.path.parameters)
-      if (names.has(part.name)) listed.add(part.name)
-      else if (!missing.has(part.name)) missing.set(part.name, part)
-    // A table of the query, of headers or of a body is no place that lacks them, and one that is not read may have them.
-    const places = tables.filter(({ stated }) => stated === undefined || stated === 'path')
-    if (places.length === 0 || missing.size === 0 || broken.has(block)) continue
-    if (outline.unread.length > 0) continue
-    const spoken = wordsOf(block, tables, reporter.source)
-    const silent = [...missing.values()].filter(({ name }) => !spoken.has(fold(name)))
-    if (silent.length > 0) lacking.push([attribute, tables, silent])
+    if (tables.length === 0 || outline.path.parameters.length === 0) continue
+    const missing = missingIn(tables, outline.path, listed)
+    // One that is not read may have them.
+    const isSaid = missing.length > 0 && !broken.has(block) && outline.unread.length === 0
+    const silent = isSaid ? unspoken(missing, block, tables, reporter.source) : []
+    if (silent.length > 0) lacking.push({ attribute, tables, silent })
   }
-  for (const [attribute, tables, missing] of lacking) {
-    const [known, others] = [true, false].map((isListed) =>
-      missing.filter(({ name }) => listed.has(name) === isListed),
-    )
-    reportMissing(attribute, tables, known!, reporter)
+  for (const { attribute, tables, silent } of lacking) {
+    const known = silent.filter(({ name }) => listed.has(name))
+    const others = silent.filter(({ name }) => !listed.has(name))
+    reportMissing(attribute, tables, known, attribute.span.start, reporter)
     // What no block of the file lists is explained elsewhere, or nowhere: that is one decision.
-    const key = listed.size === 0 ? '' : others!.map(({ name }) => name).join(' ')
-    reportMissing(attribute, tables, others!, reporter, key)
+    const key = listed.size === 0 ? '' : others.map(({ name }) => name).join(' ')
+    reportMissing(attribute, tables, others, key, reporter)
   }
+}
+
+/** The parameters of a path without a row, each once; adds those with one to the `listed`. */
+function missingIn(
+  tables: readonly ParameterTable[],
+  { parameters }: Path,
+  listed: Set<string>,
+): PathPart[] {
+  const names = new Set<string>()
+  for (const { rows } of tables) for (const { name } of rows) names.add(name)
+  const missing = new Map<string, PathPart>()
+  for (const part of parameters)
+    if (names.has(part.name)) listed.add(part.name)
+    else if (!missing.has(part.name)) missing.set(part.name, part)
+  // A table of the query, of headers or of a body is no place that lacks them.
+  const isPlace = tables.some(({ stated }) => stated === undefined || stated === 'path')
+  return isPlace ? [...missing.values()] : []
 }
 
 /** Reports parameters of a path that have no row, with the edit that adds rows. */
@@ -66,8 +79,8 @@ function reportMissing(
   attribute: TagAttribute,
   tables: readonly ParameterTable[],
   missing: readonly PathPart[],
+  key: string | number,
   reporter: Reporter,
-  key: string | number = attribute.span.start,
 ): void {
   const [first] = missing
   if (!first) return
@@ -91,12 +104,13 @@ function reportMissing(
 /** A word of a text that is no part of a path. */
 const WORD = /(?<![/:{<$\w-])[\p{L}\p{N}_-]+(?![}>/])/gu
 
-/** The words of the text of a block, and any two that follow each other: what is said of a parameter there needs no row. */
-function wordsOf(
+/** The parameters that the text of a block does not name in a word, or in two: what is said of one there needs no row. */
+function unspoken(
+  missing: readonly PathPart[],
   { body }: Block,
   tables: readonly ParameterTable[],
   source: Source,
-): ReadonlySet<string> {
+): PathPart[] {
   const listed = new Set<unknown>(tables.map(({ node }) => node))
   const words = new Set<string>()
   for (const node of body.nodes) {
@@ -108,7 +122,7 @@ function wordsOf(
       before = word
     }
   }
-  return words
+  return missing.filter(({ name }) => !words.has(fold(name)))
 }
 
 /** A name without what two spellings of it differ in. */
@@ -124,6 +138,7 @@ function checkForm(
   reporter: Reporter,
 ): void {
   const { text, braces, queryStart } = path
+  if (text.startsWith('/') && braces.length === 0 && queryStart === text.length) return
   const [server] = (!text.startsWith('/') && SERVER.exec(text)) || ['']
   if (!text.startsWith('/')) {
     const rest = text.slice(server.length)
@@ -167,20 +182,30 @@ function checkRows(
 ): void {
   let names: ReadonlySet<string> | undefined
   let others: ReadonlySet<string> | undefined
-  for (const { rows, stated, columns } of tables)
-    for (const row of rows) {
-      const { name, location, requiredCell, span } = row
-      if (location !== 'path' || name === '') continue
+  for (const table of tables)
+    for (const row of table.rows) {
+      const { name } = row
+      if (row.location !== 'path' || name === '') continue
       names ??= new Set(path.parameters.map((part) => part.name))
-      if (names.has(name)) {
-        if (stated === 'body' || !saysOptional(row)) continue
-        const cell = columns.required === undefined ? 'no' : 'yes'
-        const right = requiredCell?.text ? cell : undefined
-        const at = requiredCell?.span ?? span
-        reporter.reportFixable('optional-path-parameter', at, right, name, right)
-      } else if (!(others ??= namesInPaths(reporter.source.slice(block.span), path)).has(name))
+      if (names.has(name)) checkRequired(row, table, reporter)
+      else if (!(others ??= namesInPaths(reporter.source.slice(block.span), path)).has(name))
         reporter.report('unknown-path-parameter', row.nameSpan, name, path.text)
     }
+}
+
+/** Checks that the row of a parameter of the path does not say that it can be left out. */
+function checkRequired(
+  row: OutlineRow,
+  { stated, columns }: ParameterTable,
+  reporter: Reporter,
+): void {
+  const { name, isWhole, requiredCell, required, condition, span } = row
+  if (stated === 'body' || required || condition !== undefined || !isWhole) return
+  // One character is a mark, which can mean anything.
+  if (requiredCell?.text.length === 1 || requiredCell?.isUnknown) return
+  const cell = columns.required === undefined ? 'no' : 'yes'
+  const right = requiredCell?.text ? cell : undefined
+  reporter.reportFixable('optional-path-parameter', requiredCell?.span ?? span, right, name, right)
 }
 
 /** The parameters in braces of a path, and of paths that a text shows: what a block documents can have several. */
@@ -188,10 +213,4 @@ function namesInPaths(text: string, { braces }: Path): ReadonlySet<string> {
   const names = text.matchAll(/\{([\w.-]+)\}|<([\w.-]+)>|\/:([\w.-]+)/g)
   const shown = Array.from(names, ([, brace, angle, colon]) => (brace ?? angle ?? colon)!)
   return new Set([...shown, ...braces.map(({ name }) => name)])
-}
-
-/** True where a mark, or more than one character of the Required cell, says that a parameter can be left out. */
-function saysOptional({ isWhole, requiredCell, required, condition }: OutlineRow): boolean {
-  const isSaid = isWhole && requiredCell?.text.length !== 1
-  return isSaid && !required && condition === undefined && !requiredCell?.isUnknown
 }

@@ -26,59 +26,78 @@ export function checkTables({ tables, unread }: Outline, reporter: Reporter): vo
       reporter.reportRepeated('unread-table', key, span, undefined, columns, proposal)
     else reporter.report('unread-list', span, reason, proposal)
   }
-  for (const { rows } of tables) {
+  for (const { rows } of tables)
     for (const { name, span, isWhole, requiredCell } of rows) {
       // A row with a cell too many is reported as that; what its cells say is a guess.
       if (!isWhole) continue
-      // “Optional, default 5” begins with a word that is known.
-      if (requiredCell?.isUnknown && !KNOWN_START.test(requiredCell.text)) {
-        const { text } = requiredCell
-        const right = text.length > 2 ? nearest(text, requiredWords) : undefined
-        const proposal = right ? undefined : proposeAnswer(text)
-        const details = [text, proposal] as const
-        reporter.reportRepeated('unknown-required', text, requiredCell.span, right, ...details)
-      }
+      if (requiredCell?.isUnknown) checkRequiredCell(requiredCell, reporter)
       if (name === '') reporter.report('empty-parameter-name', span)
     }
-  }
   checkNames(tables, reporter)
+}
+
+/** Reports the words of a Required cell that say neither yes nor no. */
+function checkRequiredCell(
+  { text, span }: NonNullable<OutlineRow['requiredCell']>,
+  reporter: Reporter,
+): void {
+  // “Optional, default 5” begins with a word that is known.
+  if (KNOWN_START.test(text)) return
+  const right = text.length > 2 ? nearest(text, requiredWords) : undefined
+  const proposal = right ? undefined : proposeAnswer(text)
+  reporter.reportRepeated('unknown-required', text, span, right, text, proposal)
 }
 
 /** Checks that no name comes twice in a table, and that no table of a place repeats what others of it say. */
 function checkNames(tables: readonly ParameterTable[], reporter: Reporter): void {
+  // Remarks about values can name a field several times, and so can code that shows its fields.
+  const all = tables.filter(
+    ({ node, isAnnounced }) =>
+      node.type !== 'list' || (isAnnounced && isMarker(reporter.source.text[node.span.start])),
+  )
   const said = new Map<string, OutlineRow>()
-  const last = tables.at(-1)?.node
-  for (const { node, stated, groups, isAnnounced, rows } of tables) {
-    // Remarks about values can name a field several times, and so can code that shows its fields.
-    const isItems = node.type === 'list'
-    if (isItems && (!isAnnounced || !isMarker(reporter.source.text[node.span.start]))) continue
-    // Every group is a place of its own.
-    const part = groups.at(-1)?.span.start
-    const wordsOf = ({ name, location, type, description }: OutlineRow) =>
-      [stated, part, location, name, type, description].join('\0')
+  for (const table of all) {
+    const keys = all.length > 1 ? table.rows.map((row) => contentOf(row, table)) : []
     // Beside rows of its own the same row is about something else; a name alone documents nothing twice.
     const isCopy =
-      said.size > 0 && rows.every((row) => (row.type || row.description) && said.has(wordsOf(row)))
-    const firsts = new Map<string, OutlineRow>()
-    for (const row of rows) {
-      const { name, location } = row
-      // A list can be written value by value.
-      if (name === '' || (isItems && name.endsWith('[]'))) continue
-      const place = stated ?? location
-      // The names of headers are the same in any case; what travels in several ways has a row for each.
-      const key = `${location} ${place === 'header' ? name.toLowerCase() : name}`
-      const first = firsts.get(key) ?? (isCopy ? said.get(wordsOf(row)) : undefined)
-      if (first) {
-        const { line } = reporter.source.pointAt(first.span.start)
-        reporter.report('duplicate-parameter', row.nameSpan, name, placeNames[place], line)
-      } else firsts.set(key, row)
-    }
-    // Most blocks have one table, which nothing repeats.
-    if (node === last) continue
-    for (const row of rows) {
-      const words = wordsOf(row)
-      if (!said.has(words)) said.set(words, row)
-    }
+      said.size > 0 && table.rows.every((row, at) => hasContent(row) && said.has(keys[at]!))
+    checkRowNames(table, isCopy ? keys.map((key) => said.get(key)!) : [], reporter)
+    for (let at = 0; at < keys.length; at++)
+      if (!said.has(keys[at]!)) said.set(keys[at]!, table.rows[at]!)
+  }
+}
+
+function hasContent({ type, description }: OutlineRow): boolean {
+  return type !== '' || description !== ''
+}
+
+/** The place of a row and all that it says; every group is a place of its own. */
+function contentOf(row: OutlineRow, { stated, groups }: ParameterTable): string {
+  const { name, location, type, description } = row
+  const group = groups.at(-1)?.span.start
+  return `${stated}\0${group}\0${location}\0${name}\0${type}\0${description}`
+}
+
+/** Checks that no row of a table has the name of one before it, or repeats one of another table. */
+function checkRowNames(
+  { node, stated, rows }: ParameterTable,
+  repeated: readonly OutlineRow[],
+  reporter: Reporter,
+): void {
+  const firsts = new Map<string, OutlineRow>()
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at]!
+    const { name, location } = row
+    // A list can be written value by value.
+    if (name === '' || (node.type === 'list' && name.endsWith('[]'))) continue
+    const place = stated ?? location
+    // The names of headers are the same in any case; what travels in several ways has a row for each.
+    const key = `${location} ${place === 'header' ? name.toLowerCase() : name}`
+    const first = firsts.get(key) ?? (repeated.length > 0 ? repeated[at] : undefined)
+    if (first) {
+      const { line } = reporter.source.pointAt(first.span.start)
+      reporter.report('duplicate-parameter', row.nameSpan, name, placeNames[place], line)
+    } else firsts.set(key, row)
   }
 }
 

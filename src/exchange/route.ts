@@ -34,12 +34,12 @@ export function routesOf({ attributes: { method }, body }: Block, path: Path): r
   const texts = body.nodes.flatMap((node) =>
     node.type === 'code' ? node.value : node.type === 'paragraph' ? node.text : [],
   )
-  return [routeOf(method, path), ...listedRoutes(method, path, texts)]
+  const own = routeOf(method, path)
+  return [own, ...listedRoutes(own, texts)]
 }
 
 /** The other routes of the lists of routes that have a route. */
-export function listedRoutes(method: string, path: Path, texts: readonly string[]): Route[] {
-  const own = routeOf(method, path)
+export function listedRoutes(own: Route, texts: readonly string[]): Route[] {
   const routes: Route[] = []
   for (const text of texts) {
     const listed = readMessages(text).filter(({ isRoute }) => isRoute)
@@ -55,7 +55,8 @@ export function fits(
   { method = '', target }: Pick<ClientRequest, 'method' | 'target'>,
   route: Route,
 ): boolean {
-  const isMethod = ['', route.method, route.method === 'GET' ? 'HEAD' : ''].includes(method)
+  const isMethod =
+    method === '' || method === route.method || (method === 'HEAD' && route.method === 'GET')
   return isMethod && fitsPattern(target, route.pattern)
 }
 
@@ -153,16 +154,24 @@ export function fitsPattern(target: string, { segments, wide, isOpen }: PathPatt
   const isVariable = host.includes(VARIABLE) || path.startsWith(VARIABLE)
   // A base path is in the address alone, or in the path of the block alone.
   const base = Math.max(0, segments.length - given.length)
-  const isBase = ({ names, literals }: Segment) =>
-    names.length === 0 && (isVariable || BASE_SEGMENT.test(literals[0]!))
-  if (!segments.slice(0, base).every(isBase)) return false
+  for (let at = 0; at < base; at++) {
+    const { names, literals } = segments[at]!
+    if (names.length > 0 || !(isVariable || BASE_SEGMENT.test(literals[0]!))) return false
+  }
   const rest = given.length - segments.length + base
   const most = wide < base ? 0 : Math.min(rest, MOST_SLASHES)
   for (let slashes = 0; slashes <= most; slashes++) {
     const own = joinedAt(wide - base, given.slice(rest - slashes), slashes)
-    if (segments.slice(base).every((segment, at) => fitsSegment(own[at]!, segment))) return true
+    if (fitSegments(own, segments, base)) return true
   }
   return false
+}
+
+/** True for a path that fits the segments of a pattern from one of them on. */
+function fitSegments(path: readonly string[], segments: readonly Segment[], from: number): boolean {
+  for (let at = from; at < segments.length; at++)
+    if (!fitsSegment(path[at - from]!, segments[at]!)) return false
+  return true
 }
 
 /** A segment that stands for a value: `YOUR_ID.json`. */
@@ -174,12 +183,15 @@ function fitsSegment(written: string, { names, literals }: Segment): boolean {
   if (written.includes(VARIABLE)) return true
   const given = decoded(written)
   if (names.length === 0) {
-    const [one, other] = [given, literals[0]!].map((text) => text.replace(FORMAT, ''))
+    const fixed = literals[0]!
+    if (given === fixed || IN_CAPITALS.test(fixed)) return true
+    const [one, other] = [given.replace(FORMAT, ''), fixed.replace(FORMAT, '')]
     // `12.json` is an example of `1.json`.
-    return one === other || IN_CAPITALS.test(literals[0]!) || /^\d+ \d+$/.test(`${one} ${other}`)
+    return one === other || (/^\d+$/.test(one) && /^\d+$/.test(other))
   }
   if (given.includes(PLACEHOLDER)) return true
-  const ends = [...literals.slice(0, -1), literals.at(-1)!.replace(FORMAT, '')]
-  const values = matchSegment(given, literals) ?? matchSegment(given, ends)
+  const values =
+    matchSegment(given, literals) ??
+    matchSegment(given, literals.with(-1, literals.at(-1)!.replace(FORMAT, '')))
   return values !== undefined && !values.includes('')
 }

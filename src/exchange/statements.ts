@@ -3,7 +3,7 @@ import { isPlainLanguage, isShellLanguage, readHttp } from '../outline/http.js'
 import type { Span } from '../source/position.js'
 import type { ClientRequest } from './client-request.js'
 import { readCurl } from './curl.js'
-import { readLine } from './shell-words.js'
+import { type Command, readLine } from './shell-words.js'
 
 /** A request that code states, with what it shows to come back. */
 export interface RequestStatement {
@@ -32,7 +32,6 @@ const PROMPTED = /^[ \t]*(?:\S*\$ +\S|\S*[%#>] +curl\s)/gm
 const UNPROMPTED = /^curl\s/gm
 /** The start of output, where nothing but a command is expected. */
 const OUTPUT = /\s*(?:[{[<]|HTTP\/\d)/y
-/** A command that leaves a body as it is. */
 const PRETTY_PRINTER = /^(?:jq(?: -[a-zA-Z]+)*(?: \.)?|python3? -m json\.tool|json_pp|tee \S+)$/
 const NO_MESSAGE = 'what is below its route is no message of HTTP'
 /** The start of a message, and what is between messages. */
@@ -101,6 +100,11 @@ export function readMessages(text: string, isExplicit = true): RequestStatement[
   return statements
 }
 
+/** True for a command that leaves a body as it is. */
+function isPrettyPrinter({ words }: Command): boolean {
+  return PRETTY_PRINTER.test(words.map(({ text }) => text).join(' '))
+}
+
 /** The commands of a script that request something, each with what a session shows to come back. */
 function readSession(script: string): RequestStatement[] {
   const statements: RequestStatement[] = []
@@ -112,10 +116,11 @@ function readSession(script: string): RequestStatement[] {
     at = end
     const requests: ClientRequest[] = []
     let isFiltered = false
-    for (const [index, command] of line.entries()) {
-      requests.push(...readCurl(command))
-      if (line[index - 1]?.operator === '|')
-        isFiltered ||= !PRETTY_PRINTER.test(command.words.map(({ text }) => text).join(' '))
+    let operator: string | undefined
+    for (const command of line) {
+      for (const request of readCurl(command)) requests.push(request)
+      if (operator === '|') isFiltered ||= !isPrettyPrinter(command)
+      operator = command.operator
     }
     if (requests.length === 0) continue
     OUTPUT.lastIndex = end

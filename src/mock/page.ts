@@ -5,6 +5,7 @@ import type { Endpoint, Example, Field } from '../endpoint/endpoint.js'
 import { decoded, readPath } from '../document/path.js'
 import {
   listedRoutes,
+  routeOf,
   type PathPattern,
   patternOf,
   segmentsOf,
@@ -48,7 +49,7 @@ export function routesOf(documents: readonly MockDocument[]): MockRoute[] {
       const { method, path, examples: shown } = endpoint
       const examples = shown.map((example) => ({ example, requests: requestsIn(example) }))
       const texts = shown.map(({ code }) => code)
-      const others = listedRoutes(method, readPath(path), texts)
+      const others = listedRoutes(routeOf(method, readPath(path)), texts)
       const own = others.filter((route) => route.method === method)
       const shared = { endpoint, file, text, examples, bodies: bodiesOf(endpoint, reader, file) }
       return [path, ...own.map((route) => route.path.text)].flatMap((one) => {
