@@ -1,7 +1,7 @@
 import type { Span } from '../source/position.js'
 import { readJson } from './json.js'
 import type { Doubt, JsonNode, JsonProblem, JsonTree } from './json-token.js'
-import { DEEPEST, type Value } from './values.js'
+import { DEEPEST, type ObjectValue, type Value } from './values.js'
 
 /** A JSON text as read. */
 export interface Json {
@@ -56,17 +56,11 @@ function fieldsIn(value: Value, depth: number): number {
   if (typeof value === 'number') return Number.isFinite(value) ? 0 : NaN
   if (typeof value !== 'object' || value === null) return 0
   if (depth >= DEEPEST) return NaN
-  let count = 0
-  if (Array.isArray(value)) {
-    for (const item of value) if (typeof item !== 'string') count += fieldsIn(item, depth + 1)
-    return count
-  }
-  for (const name of Object.keys(value)) {
-    const inner = value[name]
-    count++
-    if (typeof inner !== 'string') count += fieldsIn(inner, depth + 1)
-    else if (name === '$ref') return NaN
-  }
+  const inside = Object.values(value)
+  let count = Array.isArray(value) ? 0 : inside.length
+  if (typeof (value as ObjectValue)['$ref'] === 'string') return NaN
+  for (let at = 0; at < inside.length; at++)
+    if (typeof inside[at] !== 'string') count += fieldsIn(inside[at], depth + 1)
   return count
 }
 

@@ -50,14 +50,8 @@ export function checkDocument(
     const examples = outline.examples.filter(({ code }) => !code.unclosed)
     // Where method or path are in doubt, nothing contradicts them.
     if (routed.has(block)) checkRoutes(examples, block, outline.path, reporter)
-    checkExamples(
-      block,
-      outline,
-      examples,
-      broken.has(block) ? undefined : reader,
-      objects,
-      reporter,
-    )
+    const compared = broken.has(block) ? undefined : reader
+    checkExamples(block, outline, examples, compared, objects, reporter)
     checkPresentation(block.attributes, theme, reporter)
     // What a Type cell links to can change without the block.
     known.isClean = reporter.reports === reports && !hasLinks(outline)

@@ -66,6 +66,7 @@ export function checkPresentation(
   theme: ThemeNames | false,
   reporter: Reporter,
 ): void {
+  if (!attributes.hasUniversal) return
   const value: AttributeValues = (name) => attributes.text(name)
   const isWrong = (name: string) => attributes.at(name) !== undefined && value(name) === undefined
   /** One reason is enough for an attribute. */

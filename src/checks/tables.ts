@@ -2,6 +2,7 @@ import { nearest } from '../vocabulary/nearest.js'
 import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
+import type { Table } from '../markdown/node.js'
 import { boundsOf, countCells } from '../markdown/structure/line-start.js'
 import type { Outline, OutlineRow, ParameterTable, Place } from '../outline/outline.js'
 import { proposeAnswer } from '../outline/proposal.js'
@@ -121,43 +122,53 @@ const DELIMITER_ROW = /^ {0,3}[|:-][|:\- \t]*$/
  * header, the same slip again and again, are one mistake.
  */
 export function checkNodes({ body }: Block, words: Words, reporter: Reporter): boolean {
-  const { source } = reporter
-  let found = false
-  for (const node of body.nodes) {
+  let isBroken = false
+  for (const node of body.nodes)
     if (node.type === 'table') {
-      const columns = node.head.cells.length
-      // Cells that are missing at the end are empty, as GFM has it; cells that are too many are lost.
-      for (const { cells, span } of node.rows) {
-        if (cells.length <= columns || cells.slice(columns).every(({ text }) => text === ''))
-          continue
-        reporter.report('table-cells', span, cells.length, columns)
-        found = true
-      }
-    } else if (node.type === 'code' && node.unclosed) {
-      const { 0: marks, index } = /`+|~+/.exec(source.slice(node.span))!
-      const start = node.span.start + index
-      reporter.report('unclosed-fence', { start, end: start + marks.length }, marks)
+      if (hasLostCells(node, reporter)) isBroken = true
+    } else if (node.type === 'code') {
+      if (node.unclosed) reportOpenFence(node.span, reporter)
     } else if (node.type === 'paragraph' && node.text.includes('|')) {
-      const lines = source.lines.in(node.span)
-      const texts = lines.map((line) => source.slice(line))
-      const index = texts.findIndex((text, at) => isHeader(text, texts[at + 1] ?? '', words))
-      if (index !== -1) reportHeader(lines[index]!, lines[index + 1], reporter)
-      // Rows without a header: which one it would be nobody knows.
-      else if (areRows(texts))
-        reporter.reportRepeated(
-          'broken-table',
-          texts[0]!.trim(),
-          lines[0]!,
-          undefined,
-          0,
-          0,
-          delimiterRow(countCells(texts[0]!)),
-        )
-      else continue
+      if (isBrokenTable(node.span, words, reporter)) isBroken = true
+    }
+  return isBroken
+}
+
+/** Reports the rows of a table with a cell too many; returns whether there are any. */
+function hasLostCells({ head, rows }: Table, reporter: Reporter): boolean {
+  const columns = head.cells.length
+  let found = false
+  // Cells that are missing at the end are empty, as GFM has it; cells that are too many are lost.
+  for (const { cells, span } of rows)
+    if (cells.length > columns && cells.slice(columns).some(({ text }) => text !== '')) {
+      reporter.report('table-cells', span, cells.length, columns)
       found = true
     }
-  }
   return found
+}
+
+function reportOpenFence(code: Span, reporter: Reporter): void {
+  const { 0: marks, index } = /`+|~+/.exec(reporter.source.slice(code))!
+  const start = code.start + index
+  reporter.report('unclosed-fence', { start, end: start + marks.length }, marks)
+}
+
+/** Reports a paragraph that was meant to be a table; returns whether it is one. */
+function isBrokenTable(paragraph: Span, words: Words, reporter: Reporter): boolean {
+  const { source } = reporter
+  const lines = source.lines.in(paragraph)
+  const texts = lines.map((line) => source.slice(line))
+  const index = texts.findIndex((text, at) => isHeader(text, texts[at + 1] ?? '', words))
+  if (index !== -1) {
+    reportHeader(lines[index]!, lines[index + 1], reporter)
+    return true
+  }
+  if (!areRows(texts)) return false
+  // Rows without a header: which one it would be nobody knows.
+  const first = texts[0]!
+  const details = [0, 0, delimiterRow(countCells(first))] as const
+  reporter.reportRepeated('broken-table', first.trim(), lines[0]!, undefined, ...details)
+  return true
 }
 
 /** True for lines in bars that all have the same number of cells. */
