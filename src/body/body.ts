@@ -96,7 +96,10 @@ export function readBodies<Row extends ResponseRow, Shown extends ShownExample, 
       const { inferred, status: stated } = one.example
       const isGuessed = inferred && stated === undefined && headers === undefined
       if (isGuessed && found.some(isContradiction)) apart.push(one)
-      else compared.push({ ...one, issues: isGuessed ? found.filter(isNull) : found })
+      else {
+        const issues = isGuessed ? found.filter(({ kind }) => kind === 'null') : found
+        compared.push({ example: one.example, sample: one.sample, issues })
+      }
     }
     if (compared.length === 0 && rows.length === 0) return
     const variable = isWhole ? variableIn(compared) : new Set(compared.flatMap(lackingIn))
@@ -106,9 +109,8 @@ export function readBodies<Row extends ResponseRow, Shown extends ShownExample, 
     })
     bodies.push({ ...described, isWhole, variable, examples: left })
   }
-  const [requests, responses] = (['request', 'response'] as const).map((role) =>
-    examples.filter(({ example }) => example.role === role),
-  ) as [ShownBody<Shown>[], ShownBody<Shown>[]]
+  const requests = examples.filter(({ example }) => example.role === 'request')
+  const responses = examples.filter(({ example }) => example.role === 'response')
   add('request', undefined, requestRows, requests)
 
   const rows = responseRows.filter(({ carrier }) => !carrier)
@@ -135,10 +137,13 @@ export function shownBodies<Shown extends ShownExample>(
   examples: readonly Shown[],
   samplesOf: (example: Shown) => readonly Sample[],
 ): ShownBody<Shown>[] {
-  return examples.flatMap((example) => {
-    const samples: readonly (Sample | undefined)[] = samplesOf(example)
-    return (samples.length === 0 ? [undefined] : samples).map((sample) => ({ example, sample }))
-  })
+  const shown: ShownBody<Shown>[] = []
+  for (const example of examples) {
+    const samples = samplesOf(example)
+    for (const sample of samples) shown.push({ example, sample })
+    if (samples.length === 0) shown.push({ example, sample: undefined })
+  }
+  return shown
 }
 
 /** The fields of an endpoint that its bodies are made of. */
@@ -173,11 +178,6 @@ export function responseWith<Row extends FieldRow, Shown extends ShownExample>(
   const responses = bodies.filter(({ role }) => role === 'response')
   const open = isSuccess(status) ? responses.find((body) => body.status === undefined) : undefined
   return responses.find((body) => body.status === status) ?? open
-}
-
-/** True for an issue that is no more than a null. */
-function isNull({ kind }: Issue): boolean {
-  return kind === 'null'
 }
 
 /** The required fields that an example lacks. */

@@ -32,19 +32,18 @@ export interface ReadRow<Row extends FieldRow = FieldRow> {
 /** A field of a body, with what is inside it; the body itself is the field without a name. */
 export type BodyField<Row extends FieldRow = FieldRow> = FieldNode<ReadRow<Row>>
 
-/** The objects that types can link to; `Place` is whatever a link is seen from. */
-export interface LinkedObjects<Row extends FieldRow, Place> {
-  /** The key of the object that a link leads to; nothing for other links. */
-  keyOf(link: string, from: Place): string | undefined
-  /** The rows of an object by its key, and where their own links are seen from. */
-  rowsAt(key: string): { readonly rows: readonly Row[]; readonly from: Place } | undefined
+/** An object that types can link to; `from` is what its own links are seen from. */
+export interface LinkedObject<Row extends FieldRow, Place> {
+  readonly key: string
+  readonly rows: readonly Row[]
+  readonly from: Place
 }
 
-/** No type links to anything. */
-export const noObjects: LinkedObjects<never, undefined> = {
-  keyOf: () => undefined,
-  rowsAt: () => undefined,
-}
+/** Finds the object that a link leads to, seen from a place; nothing for other links. */
+export type FindObject<Row extends FieldRow, Place> = (
+  link: string,
+  from: Place,
+) => LinkedObject<Row, Place> | undefined
 
 /** Rows in their places, and those that have none. */
 export type FieldsOfRows<Row extends FieldRow = FieldRow> = FieldTree<ReadRow<Row>>
@@ -53,12 +52,14 @@ export type FieldsOfRows<Row extends FieldRow = FieldRow> = FieldTree<ReadRow<Ro
 export type ObjectAt<Row extends FieldRow> = (key: string) => FieldsOfRows<Row> | undefined
 
 /** Reads rows as fields; each object that types link to is read once, when it is asked for. */
-export class FieldReader<Row extends FieldRow, Place> {
-  readonly #objects: LinkedObjects<Row, Place>
-  readonly #read = new Map<string, FieldsOfRows<Row> | undefined>()
+export class FieldReader<Row extends FieldRow, Place = undefined> {
+  readonly #find: FindObject<Row, Place>
+  readonly #found = new Map<string, LinkedObject<Row, Place>>()
+  readonly #read = new Map<string, FieldsOfRows<Row>>()
 
-  constructor(objects: LinkedObjects<Row, Place>) {
-    this.#objects = objects
+  /** Takes what finds the objects that types link to; without it they link to nothing. */
+  constructor(find: FindObject<Row, Place> = () => undefined) {
+    this.#find = find
   }
 
   /** The fields that rows describe; their links are seen from a place. */
@@ -72,19 +73,28 @@ export class FieldReader<Row extends FieldRow, Place> {
   /** One row with its words read. */
   readRow(row: Row, from: Place): ReadRow<Row> {
     const { name, required, values } = row
-    const type = withLinkedObjects(readFieldType(row.type), row, (link) =>
-      this.#objects.keyOf(link, from),
-    )
+    const written = readFieldType(row.type)
+    const hasLinks = row.typeLink !== undefined || row.typeLinks !== undefined
+    const type = hasLinks ? this.#withObjects(written, row, from) : written
     return { name, row, type, required, values: values && readValues(values, type) }
   }
 
   /** The fields of the object with a key. */
   readonly objectAt: ObjectAt<Row> = (key) => {
-    if (!this.#read.has(key)) {
-      const found = this.#objects.rowsAt(key)
-      this.#read.set(key, found && this.read(found.rows, found.from))
-    }
-    return this.#read.get(key)
+    const object = this.#found.get(key)
+    const known = this.#read.get(key)
+    if (known || !object) return known
+    const fields = this.read(object.rows, object.from)
+    this.#read.set(key, fields)
+    return fields
+  }
+
+  #withObjects(type: FieldType, row: Row, from: Place): FieldType {
+    return withLinkedObjects(type, row, (link) => {
+      const object = this.#find(link, from)
+      if (object) this.#found.set(object.key, object)
+      return object?.key
+    })
   }
 }
 
@@ -97,17 +107,16 @@ interface DocumentOfObjects {
 
 /** Reads fields of documents; links are seen from the path of a file, and the key of an object is path and id. */
 export function fieldReaderOf(documents: readonly DocumentOfObjects[]): FieldReader<Field, string> {
-  const objects = new Map<string, { rows: readonly Field[]; from: string }>()
-  for (const { id: file, objects: found = [] } of documents)
-    for (const { id, fields } of found) objects.set(`${file}#${id}`, { rows: fields, from: file })
-  return new FieldReader({
-    keyOf(link, from) {
-      const [, path = '', hash = ''] = /^([^#?]*)(?:\?[^#]*)?#?(.*)$/s.exec(link)!
-      const file = path === '' ? from : pathBeside(from, decoded(path))
-      const key = `${file}#${decoded(hash)}`
-      return objects.has(key) ? key : undefined
-    },
-    rowsAt: (key) => objects.get(key),
+  const objects = new Map<string, LinkedObject<Field, string>>()
+  for (const { id: from, objects: found = [] } of documents)
+    for (const { id, fields: rows } of found) {
+      const key = `${from}#${id}`
+      objects.set(key, { key, rows, from })
+    }
+  return new FieldReader((link, from) => {
+    const [, path = '', hash = ''] = /^([^#?]*)(?:\?[^#]*)?#?(.*)$/s.exec(link)!
+    const file = path === '' ? from : pathBeside(from, decoded(path))
+    return objects.get(`${file}#${decoded(hash)}`)
   })
 }
 

@@ -2,7 +2,7 @@ import { withArticle } from '../diagnostics/wording.js'
 import { type FieldType, type FieldValue, kindsOf } from '../field-type/type.js'
 import type { Span } from '../source/position.js'
 import type { BodyField, FieldRow } from './fields.js'
-import type { JsonPlaces } from './parse.js'
+import type { NodeAt } from './parse.js'
 import type { ObjectValue, Value } from './values.js'
 
 /**
@@ -38,10 +38,10 @@ export interface Issue<Row extends FieldRow = FieldRow> {
 }
 
 /** The place of an issue in the text: the value; of an unknown field its name; the bracket of what lacks one. */
-export function placeOf({ kind, path, steps }: Issue, places: JsonPlaces): Span {
-  if (kind === 'unknown') return places.nameAt(path)
-  const { start, end } = places.valueAt(path.slice(0, path.length - steps.length))
-  return { start, end: kind === 'missing' ? start + 1 : end }
+export function placeOf({ kind, path, steps }: Issue, nodeAt: NodeAt): Span {
+  const node = nodeAt(path.slice(0, path.length - steps.length))
+  if (kind === 'missing') return { start: node.start, end: node.start + 1 }
+  return kind === 'unknown' && node.nameSpan ? node.nameSpan : node
 }
 
 /** True where issues leave an example one of the body: fields without rows, and nulls, are no contradiction. */

@@ -4,7 +4,6 @@ import {
   type BodyField,
   FieldReader,
   type FieldRow,
-  noObjects,
   type ObjectAt,
   type ReadRow,
 } from './fields.js'
@@ -56,7 +55,7 @@ export function madeValue(row: SampleRow): unknown {
 
 /** Values of rows by their names, those of objects inside them. */
 export function madeObject(rows: readonly SampleRow[]): unknown {
-  const { fields } = new FieldReader<SampleRow, undefined>(noObjects).read(rows, undefined)
+  const { fields } = new FieldReader<SampleRow>().read(rows, undefined)
   return madeBody({ rows, fields, objectAt: () => undefined })
 }
 

@@ -1,4 +1,3 @@
-import type { Span } from '../source/position.js'
 import { readJson } from './json.js'
 import type { Doubt, JsonNode, JsonProblem, JsonTree } from './json-token.js'
 import { DEEPEST, type ObjectValue, type Value } from './values.js'
@@ -64,27 +63,14 @@ function fieldsIn(value: Value, depth: number): number {
   return count
 }
 
-/** The places of the values of a JSON text; it is read once more for that. */
-export class JsonPlaces {
-  readonly #root: JsonNode
+/** Finds values of a JSON text, each with its place, by the names and indexes that lead to them. */
+export type NodeAt = (path: readonly (string | number)[]) => JsonNode
 
-  constructor({ text, isLenient }: Pick<Json, 'text' | 'isLenient'>) {
-    this.#root = (readJson(text, isLenient) as JsonTree).root
-  }
-
-  /** The place of the value that a path leads to. */
-  valueAt(path: readonly (string | number)[]): Span {
-    const { start, end } = this.#find(path)
-    return { start, end }
-  }
-
-  /** The place of the name of the field that a path leads to; of an item, that of its value. */
-  nameAt(path: readonly (string | number)[]): Span {
-    return this.#find(path).nameSpan ?? this.valueAt(path)
-  }
-
-  #find(path: readonly (string | number)[]): JsonNode {
-    let node = this.#root
+/** Returns what finds the values of a JSON text, which is read once more for that. */
+export function nodesOf({ text, isLenient }: Json): NodeAt {
+  const { root } = readJson(text, isLenient) as JsonTree
+  return (path) => {
+    let node = root
     for (const step of path) node = node.inside!.get(step)!
     return node
   }

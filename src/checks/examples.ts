@@ -1,38 +1,30 @@
 import { readBodies, shownBodies } from '../body/body.js'
-import { FieldReader, type LinkedObjects } from '../body/fields.js'
+import { FieldReader } from '../body/fields.js'
 import { type Issue, placeOf } from '../body/issue.js'
-import { type Json, JsonPlaces } from '../body/parse.js'
+import { type Json, type NodeAt, nodesOf } from '../body/parse.js'
 import { readSamples, type Sample } from '../body/sample.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import { fits, type Route, routesOf } from '../exchange/route.js'
 import { placesIn } from '../markdown/run.js'
 import type { BodyNode, Code } from '../markdown/node.js'
-import type { DocumentObjects, FoundObject, ObjectScope } from '../outline/objects.js'
+import type { DocumentObjects, ObjectScope, SharedObject } from '../outline/objects.js'
 import type { Outline, OutlineExample, OutlineRow, Place } from '../outline/outline.js'
 import type { Source } from '../source/source.js'
 import type { Role } from '../vocabulary/meanings.js'
 import { IssueReport } from './issues.js'
 
-/** Makes the readers of fields of one document. */
+/** Makes a reader of the fields of one document. */
 export function fieldReader(): FieldReader<OutlineRow, ObjectScope> {
-  const keys = new Map<FoundObject['object'], string>()
-  const found = new Map<string, FoundObject>()
-  const objects: LinkedObjects<OutlineRow, ObjectScope> = {
-    keyOf(link, from) {
-      const one = from.find(link)
-      if (!one) return undefined
-      const key = keys.get(one.object) ?? String(keys.size)
-      keys.set(one.object, key)
-      found.set(key, one)
-      return key
-    },
-    rowsAt(key) {
-      const { object, scope } = found.get(key)!
-      return { rows: object.rows, from: scope }
-    },
-  }
-  return new FieldReader(objects)
+  const keys = new Map<SharedObject, string>()
+  return new FieldReader((link, scope) => {
+    const found = scope.find(link)
+    if (!found) return undefined
+    const { object, scope: from } = found
+    const key = keys.get(object) ?? String(keys.size)
+    keys.set(object, key)
+    return { key, rows: object.rows, from }
+  })
 }
 
 /** Checks that JSON examples are JSON, and have the fields of the tables; without a reader no field is compared. */
@@ -84,9 +76,9 @@ export function checkExamples(
           !(named ??= codeIn(body.nodes, reporter.source)).has(String(steps.at(-1))),
       )
       const spanOf = placesIn(example.code, sample!.start)
-      let places: JsonPlaces | undefined
+      let nodeAt: NodeAt | undefined
       report.add(unnamed, one, (issue: Issue) =>
-        spanOf(placeOf(issue, (places ??= new JsonPlaces(sample!.json as Json)))),
+        spanOf(placeOf(issue, (nodeAt ??= nodesOf(sample!.json as Json)))),
       )
     }
   report.end()

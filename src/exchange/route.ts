@@ -190,8 +190,9 @@ function fitsSegment(written: string, { names, literals }: Segment): boolean {
     return one === other || (/^\d+$/.test(one) && /^\d+$/.test(other))
   }
   if (given.includes(PLACEHOLDER)) return true
+  const last = literals.length - 1
   const values =
     matchSegment(given, literals) ??
-    matchSegment(given, literals.with(-1, literals.at(-1)!.replace(FORMAT, '')))
+    matchSegment(given, literals.with(last, literals[last]!.replace(FORMAT, '')))
   return values !== undefined && !values.includes('')
 }

@@ -1,4 +1,4 @@
-import { FieldReader, type FieldRow, noObjects } from '../body/fields.js'
+import { FieldReader, type FieldRow } from '../body/fields.js'
 import { type Issue, wantedBy } from '../body/issue.js'
 import { validateField } from '../body/validate.js'
 import type { Value } from '../body/values.js'
@@ -43,7 +43,7 @@ function fieldsOf(fields: string) {
     const [name = '', type = '', mark] = field.split(' ')
     return { name, type, required: mark === '!' }
   })
-  return new FieldReader<FieldRow, undefined>(noObjects).read(rows, undefined).fields
+  return new FieldReader<FieldRow>().read(rows, undefined).fields
 }
 
 function issuesOf(value: unknown, fields: typeof infoFields): Issue[] {

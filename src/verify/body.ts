@@ -2,7 +2,7 @@ import type { Body } from '../body/body.js'
 import { envelopeOf } from '../body/envelope.js'
 import type { FieldRow } from '../body/fields.js'
 import { wantedBy } from '../body/issue.js'
-import { type Json, JsonPlaces } from '../body/parse.js'
+import { type Json, nodesOf } from '../body/parse.js'
 import { validate } from '../body/validate.js'
 import type { Value } from '../body/values.js'
 import type { Reporter } from '../diagnostics/reporter.js'
@@ -69,7 +69,7 @@ export function compareBody(
   }
   if (!json) return
   const rowAt = rowsByName(rows, json.value)
-  const places = new JsonPlaces(json)
+  const nodeAt = nodesOf(json)
   const shape = shapeOf([{ value: json.value, path: [] }], requested)
   for (const difference of differences(answer, shape)) {
     const { kind, name, shape: at } = difference
@@ -79,8 +79,8 @@ export function compareBody(
         ? said && isOptional(said)
         : said && (kind === 'unknown' || said.type !== '')
     const kinds = [...(at.kinds ?? [])]
-    const inExample = at.isEntry ? places.valueAt(at.path) : places.nameAt(at.path)
-    const place = shown?.placeOf(inExample) ?? span
+    const node = nodeAt(at.path)
+    const place = shown?.placeOf((!at.isEntry && node.nameSpan) || node) ?? span
     if (!isTold) report(kind, difference, () => kinds.map(withArticle).join(' or '), place)
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { cases } from '../cases.js'
 import { readBodies } from '../../src/body/body.js'
-import { FieldReader, type FieldRow, noObjects } from '../../src/body/fields.js'
+import { FieldReader, type FieldRow } from '../../src/body/fields.js'
 import { placeOf } from '../../src/body/issue.js'
-import { JsonPlaces, parseJson } from '../../src/body/parse.js'
+import { nodesOf, parseJson } from '../../src/body/parse.js'
 import { validate } from '../../src/body/validate.js'
 
 function row(name: string, type = 'string', more: Partial<FieldRow> = {}): FieldRow {
@@ -15,10 +15,9 @@ function bodyOf(
   method = 'GET',
   objects: Record<string, FieldRow[]> = {},
 ) {
-  const reader = new FieldReader<FieldRow, undefined>({
-    ...noObjects,
-    keyOf: (link) => (link in objects ? link : undefined),
-    rowsAt: (key) => ({ rows: objects[key]!, from: undefined }),
+  const reader = new FieldReader<FieldRow>((link) => {
+    const found = objects[link]
+    return found && { key: link, rows: found, from: undefined }
   })
   const isRequest = method !== 'GET'
   const source = {
@@ -38,7 +37,7 @@ function issues(body: ReturnType<typeof bodyOf>, text: string, hasValues?: boole
   if (json.type === 'problem') throw new Error(json.problem)
   return validate(json.value, body, hasValues).map((issue) => {
     const { kind, path, name } = issue
-    const span = placeOf(issue, new JsonPlaces(json))
+    const span = placeOf(issue, nodesOf(json))
     return `${kind} ${name} /${path.join('/')} ${text.slice(span.start, span.end)}`
   })
 }
