@@ -10,7 +10,8 @@ import { checkSpelling } from './misspelt.js'
 import { checkPaths } from './path.js'
 import { checkPresentation, type ThemeNames } from './presentation.js'
 import { checkRoutes } from './example-route.js'
-import { checkTables, checkNodes } from './tables.js'
+import { checkNodes } from './nodes.js'
+import { checkTables } from './tables.js'
 
 /**
  * Checks that a document agrees with itself; the tags and their values are checked where they are read.
