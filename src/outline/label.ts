@@ -14,7 +14,7 @@ const LONGEST_LINE = 300
 const STATUS_LINE =
   /^(\p{L}[\p{L} -]{1,24}?)(?:: *| +)[1-5]\d\d(?: \(?\p{Lu}[\p{L}'’-]*\)?)*(?:$|[.:](?:\s|$)| [–—-] | (?:if|when) .*[^.!?]$)/u
 /** What no label without a mark ends with, and what it begins with. */
-const SENTENCE = /[.!?;,]$/
+const SENTENCE_ENDS = '.!?;,'
 const CAPITAL = /^[\p{Lu}\p{Lo}\d*_]/u
 
 /** A text directly above a table, a list or a fence that says what that is. */
@@ -39,7 +39,7 @@ export function readLine({ content, text }: Paragraph, words: Words): Phrase | u
   const isStatus = isStatusLine(text, words)
   const mayBeMarked = typeof content[0] === 'object'
   const isEnded = endsWithColon(text)
-  const mayBeBare = !SENTENCE.test(text) && CAPITAL.test(text)
+  const mayBeBare = !SENTENCE_ENDS.includes(text.charAt(text.length - 1)) && CAPITAL.test(text)
   // Most paragraphs are sentences.
   if (!isStatus && !mayBeMarked && !isEnded && !mayBeBare) return undefined
   const wording = readWording(text, words)
@@ -167,10 +167,9 @@ function lastSentence(text: string): number {
 
 /** Whether a text is a line such as `Status: 200 OK`. */
 function isStatusLine(text: string, words: Words): boolean {
-  // Classes of Unicode are slow.
-  const said = /^[^\n:]{2,25}?(?:: *| +)[1-5]\d\d/.test(text)
-    ? STATUS_LINE.exec(text)?.[1]
-    : undefined
+  // Most texts have no number there, and classes of Unicode are slow.
+  const at = text.search(/[1-5]\d\d/)
+  const said = at > 2 && at < 40 ? STATUS_LINE.exec(text)?.[1] : undefined
   if (said === undefined) return false
   const { tokens } = words.spelling.correct(wordsOf(said))
   return words.spoken(tokens).every((word) => word & Said.status)

@@ -44,12 +44,12 @@ export class Sections {
 
   /** The row that a part says the fields of, by its label or its heading, in the place of its group. */
   holderOf({ group, label, labels }: Part, request: Request): OutlineRow | undefined {
-    if (this.#rows.length === 0) return undefined
+    if (this.#noted < this.#rows.length) this.#note()
+    if (this.#holders.size === 0) return undefined
     const words = this.#words
     const { stated, status } = contextOf({ request, words, examples: [] }, group, label)
     for (const text of [labels[0]?.text, group?.heading.text]) {
       if (text === undefined || text.length > LONGEST_TITLE) continue
-      this.#note()
       const { place, role } = readHeading(text, words)
       const isType = this.#types.has(text.trim())
       if ((place ?? role) !== undefined && stated !== 'response' && !isType) continue
