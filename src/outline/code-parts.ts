@@ -2,6 +2,7 @@ import type { BodyNode, Code } from '../markdown/node.js'
 import { isJson } from '../source/json.js'
 import type { Words } from '../vocabulary/words.js'
 import { fieldsOf, tableOf } from './code-fields.js'
+import { isRouteLine } from './http.js'
 import { readLine } from './label.js'
 import { type Phrase, readLabel } from './phrase.js'
 
@@ -42,7 +43,8 @@ export function addCode(node: Code, words: Words, opened: BodyNode[]): void {
     const own = from > 0 && isJson(part) ? 'json' : language
     const meta = from > 0 ? '' : node.meta
     const code = partOf(node, part, own, meta, lineOffsets.slice(from, to))
-    addFields(code, words, opened)
+    // Lines that state the route are no fields, whatever is announced above.
+    if (from > 0 || !lines.slice(0, to).every(isRouteLine)) addFields(code, words, opened)
     opened.push(code)
   }
   addPart(0, labels[0]!)

@@ -61,8 +61,8 @@ export function readExamples(
     const before = at > 0 && calls[at - 1] ? fences[at - 1]! : undefined
     const isSent = isOfBody || isOfParameters(fence)
     const around = label?.role ?? group?.role ?? (isSent ? 'request' : undefined)
-    // What a call printed is no request, whatever is said of the whole.
-    const isOutput = before?.node.span === code.span
+    // What a call printed is no request, whatever is said of the whole; a route alone prints nothing.
+    const isOutput = before?.node.span === code.span && !isAddress(before.node.value)
     const said = info.role ?? (isOutput && around === 'request' ? undefined : around)
     // After a call the next data in its section is what comes back; a route alone sends nothing yet.
     const isOpen =

@@ -104,9 +104,9 @@ export function readHttp({
   language,
   value,
 }: Pick<Code, 'language' | 'value'>): HttpMessage | undefined {
-  const start = value.length - value.trimStart().length
+  const start = value.search(/\S/)
   // JSON and most other text is none.
-  if (!/[A-Z1-5<>]/.test(value.charAt(start))) return undefined
+  if (start === -1 || !/[A-Z1-5<>]/.test(value.charAt(start))) return undefined
   const typed = value.startsWith('C', start) ? CONTENT_TYPE.exec(value) : null
   if (typed) {
     const [whole, mediaType, code] = typed

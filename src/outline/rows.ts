@@ -195,12 +195,13 @@ function nameIn(holder: OutlineRow | undefined, name: string): string {
 function pathNameIn(text: string, pathNames: ReadonlySet<string>): string {
   if (pathNames.size === 0 || pathNames.has(text)) return text
   const inner = text.toLowerCase().replace(/^#?[{<[]|[}>\]]$/g, '')
-  const words = inner.split(' or ')
-  for (const name of pathNames) {
-    const lower = name.toLowerCase()
-    if (words.some((one) => one.trim().replaceAll(' ', '_') === lower)) return name
-  }
+  for (const name of pathNames) if (isOneOf(name.toLowerCase(), inner)) return name
   return text
+}
+
+function isOneOf(name: string, words: string): boolean {
+  if (!words.includes(' ')) return words === name
+  return words.split(' or ').some((one) => one.trim().replaceAll(' ', '_') === name)
 }
 
 /** Where something says that a name travels; nothing where only the method does. */

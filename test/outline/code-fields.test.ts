@@ -51,6 +51,17 @@ describe('code lists fields', () => {
     ])
   })
 
+  test('below the lines that state its route, which are none of them', () => {
+    const args = 'Args:\n    hull: what it is made of\n    sails: how many'
+    for (const route of ['URI: /ships', 'URI: /ships\nMethod: GET', 'GET /ships'])
+      for (const above of ['', '### Parameters\n\n', 'Parameters:\n\n'])
+        expect([
+          route,
+          above,
+          ...rowsOf(`${above}${fence(`${route}\n${args}`)}`, 'path="/ships"'),
+        ]).toEqual([route, above, 'query hull what it is made of', 'query sails how many'])
+  })
+
   test('as lines of headers, or of a request', () => {
     const headers = fence('Authorization: Bearer <token>\nX-Ship: ida')
     for (const label of ['#### Headers', '**Headers**'])
