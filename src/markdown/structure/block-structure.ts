@@ -77,6 +77,35 @@ export class BlockStructure {
     this.#line = line
     this.#hasEnding = hasEnding
     cursor.enter(start, end)
+    if (containers.size > 0 || cursor.indent > 0 || !this.#takePlainLine()) this.#takeAnyLine()
+    const taken = this.#taken
+    if (!taken || taken.to <= line) return 'blank'
+    if (taken.type === 'fence') return 'fence'
+    return taken.type === 'paragraph' && taken.from < line ? 'more text' : 'new text'
+  }
+
+  /** Takes in a line outside of containers that can start nothing but text, as most do; false for others. */
+  #takePlainLine(): boolean {
+    const leaf = this.#leaf
+    const type = leaf?.type
+    if (type === 'fence' || type === 'html') return false
+    const { mark } = this.cursor
+    if (mark === '') {
+      if (type === 'indented') return false
+      this.#leaf = undefined
+    } else if (type === 'paragraph') {
+      if (!startsPlainText(mark)) return false
+      this.#takeText(leaf!)
+    } else {
+      if (mark !== '|' && !startsPlainText(mark)) return false
+      if (type === 'table') this.#take(leaf!)
+      else this.#takeText(this.#open('paragraph'))
+    }
+    return true
+  }
+
+  #takeAnyLine(): void {
+    const { containers, cursor } = this
     this.#isBelowMarker = containers.isAtMarker
     const continued = containers.continue()
     if (containers.hasNewItem) this.#leaf = undefined
@@ -88,10 +117,6 @@ export class BlockStructure {
     else if (!cursor.blank || containers.hasNewItem) this.#takeFlow(continued, isLazy)
     else isBlank = this.#passBlank(continued, isLazy)
     containers.endLine(isBlank, this.#leaf?.isOpen ?? false)
-    const taken = this.#taken
-    if (!taken || taken.to <= line) return 'blank'
-    if (taken.type === 'fence') return 'fence'
-    return taken.type === 'paragraph' && taken.from < line ? 'more text' : 'new text'
   }
 
   /** Ends what a line does not go on with that lacks the marks of containers. */
