@@ -13,7 +13,6 @@ export class BlockStructure {
   readonly containers: Containers
   /** The paragraphs that may start with definitions. */
   readonly bracketed: Leaf[] = []
-  readonly #text: string
   readonly #areDefinitions: (paragraph: Leaf) => boolean
   /** The block without blocks in it that the last line is part of, unless it has ended; and the last that a line was part of. */
   #leaf: Leaf | undefined
@@ -23,14 +22,11 @@ export class BlockStructure {
   /** The number of the last line, and whether it has an ending. */
   #line = 0
   #hasEnding = true
-  /** True for a line below a marker alone. */
-  #isBelowMarker = false
   /** True for indented code in a list that was loose above it. */
   #isInLooseList = false
 
   /** `areDefinitions` says whether a paragraph has no text of its own, which an underline would make a heading. */
   constructor(text: string, areDefinitions: (paragraph: Leaf) => boolean = () => false) {
-    this.#text = text
     this.#areDefinitions = areDefinitions
     this.cursor = new LineCursor(text)
     this.containers = new Containers(this.cursor)
@@ -67,7 +63,7 @@ export class BlockStructure {
     const leaf = this.#leaf
     if (leaf?.type !== 'fence' || leaf.indent > 0 || this.containers.size > 0) return offset
     const { marker, length } = leaf.ending as Fence
-    const found = this.#text.slice(offset, end).indexOf(marker.repeat(length))
+    const found = this.cursor.text.slice(offset, end).indexOf(marker.repeat(length))
     return found === -1 ? end : offset + found
   }
 
@@ -88,25 +84,17 @@ export class BlockStructure {
   #takePlainLine(): boolean {
     const leaf = this.#leaf
     const type = leaf?.type
-    if (type === 'fence' || type === 'html') return false
+    if (type === 'fence' || type === 'html' || type === 'indented') return false
     const { mark } = this.cursor
-    if (mark === '') {
-      if (type === 'indented') return false
-      this.#leaf = undefined
-    } else if (type === 'paragraph') {
-      if (!startsPlainText(mark)) return false
-      this.#takeText(leaf!)
-    } else {
-      if (mark !== '|' && !startsPlainText(mark)) return false
-      if (type === 'table') this.#take(leaf!)
-      else this.#takeText(this.#open('paragraph'))
-    }
+    if (mark === '') this.#leaf = undefined
+    else if (!startsPlainText(mark) && (mark !== '|' || type === 'paragraph')) return false
+    else if (leaf?.type === 'table') this.#take(leaf)
+    else this.#takeText(leaf ?? this.#open('paragraph'))
     return true
   }
 
   #takeAnyLine(): void {
     const { containers, cursor } = this
-    this.#isBelowMarker = containers.isAtMarker
     const continued = containers.continue()
     if (containers.hasNewItem) this.#leaf = undefined
     const leaf = this.#leaf
@@ -115,7 +103,14 @@ export class BlockStructure {
     let isBlank = false
     if (isOfLines && !isLazy && (leaf.isOpen || !cursor.blank)) this.#takeLine(leaf)
     else if (!cursor.blank || containers.hasNewItem) this.#takeFlow(continued, isLazy)
-    else isBlank = this.#passBlank(continued, isLazy)
+    else if (leaf?.type === 'indented' && !isLazy) {
+      isBlank = !cursor.deep
+      if (isBlank) cursor.skipColumns(CODE_INDENT)
+      else this.#takeCode(leaf)
+    } else {
+      isBlank = true
+      this.#cut(continued)
+    }
     containers.endLine(isBlank, this.#leaf?.isOpen ?? false)
   }
 
@@ -124,18 +119,6 @@ export class BlockStructure {
     if (this.#leaf) this.#leaf.isCut = true
     this.#leaf = undefined
     this.containers.closeFrom(continued)
-  }
-
-  /** Takes in a line without text; false where it is part of indented code. */
-  #passBlank(continued: number, isLazy: boolean): boolean {
-    const leaf = this.#leaf
-    if (isLazy) this.#cut(continued)
-    else if (leaf?.type !== 'indented') this.#leaf = undefined
-    else if (this.cursor.deep) {
-      this.#takeCode(leaf)
-      return false
-    } else this.cursor.skipColumns(CODE_INDENT)
-    return true
   }
 
   /** A line with text; it is lazy when it does not continue all containers that are open. */
@@ -190,7 +173,7 @@ export class BlockStructure {
     const { ending } = leaf
     const isClosed =
       leaf.type === 'fence'
-        ? !cursor.deep && isClosingFence(this.#text, cursor.content, cursor.end, ending as Fence)
+        ? !cursor.deep && isClosingFence(cursor.text, cursor.content, cursor.end, ending as Fence)
         : leaf.isOpen && (ending as RegExp).test(cursor.rest)
     if (isClosed) {
       leaf.isOpen = false
@@ -237,12 +220,12 @@ export class BlockStructure {
       else if (block.type === 'html') this.#takeLine(opened)
     } else if (leaf?.type === 'table') this.#take(leaf)
     // As micromark has it, text below a marker alone may have a check box outside of the list, too.
-    else this.#takeText(this.#open('paragraph', undefined, isLazy && this.#isBelowMarker))
+    else this.#takeText(this.#open('paragraph', undefined, isLazy && this.containers.isBelowMarker))
   }
 
   /** Opens a block in the innermost container. */
   #open(type: Leaf['type'], ending?: Leaf['ending'], isBelowMarker = false): Leaf {
-    const { content, indent, offset } = this.cursor
+    const { content, indent, offset, text } = this.cursor
     const start = type === 'indented' ? offset : content
     const leaf: Leaf = {
       type,
@@ -257,7 +240,7 @@ export class BlockStructure {
       startsItem: indent === 0 && (isBelowMarker || this.containers.isAtMarker),
     }
     this.containers.add(leaf)
-    if (type === 'paragraph' && this.#text[start] === '[') this.bracketed.push(leaf)
+    if (type === 'paragraph' && text[start] === '[') this.bracketed.push(leaf)
     this.#isInLooseList = this.containers.list?.isLoose ?? false
     this.#leaf = this.#taken = leaf
     return leaf

@@ -15,6 +15,8 @@ export class Containers {
   readonly tooDeep: number[] = []
   /** True where the last line has started another item of a list that was open. */
   hasNewItem = false
+  /** True where the last line is below a marker alone. */
+  isBelowMarker = false
   readonly #cursor: LineCursor
   /** The outermost first. */
   readonly #open: Container[] = []
@@ -68,6 +70,7 @@ export class Containers {
     const open = this.#open
     if (this.#depth < nestingLimit) this.#isTooDeep = false
     this.hasNewItem = this.#isMarked = false
+    this.isBelowMarker = this.isAtMarker
     let index = 0
     for (; index < open.length; index++) {
       const container = open[index]!

@@ -15,6 +15,8 @@ export class LineCursor {
   end = 0
   /** The offset of the first character from here on that is no space. */
   content = 0
+  /** That character; empty at the end of the line. */
+  mark = ''
   /** The columns of spaces before it. */
   indent = 0
   /** The column of that character. */
@@ -44,11 +46,6 @@ export class LineCursor {
   /** The columns that are left of a tab that is half consumed. */
   get padding(): number {
     return this.#hasTab ? this.#walk()[1] : 0
-  }
-
-  /** The first character that is no space; empty at the end of the line. */
-  get mark(): string {
-    return this.content < this.end ? this.text.charAt(this.content) : ''
   }
 
   /** True where the indent is as deep as that of indented code: no other block starts there. */
@@ -93,6 +90,7 @@ export class LineCursor {
       } else break
     }
     this.content = offset
+    this.mark = offset < end ? text.charAt(offset) : ''
     this.indent = column - this.#column
     this.#column = column
   }
