@@ -43,17 +43,15 @@ export function buildContent(
   const contents = [...new Set([...shown.keys(), ...described])].map((mediaType) => {
     const inner = scope.at('content', mediaType)
     const group = shown.get(mediaType) ?? []
-    const isJson = isJsonType(mediaType)
     const isDescribed = described.includes(mediaType)
     const kept = group.flatMap((one) => readExample(one, isDescribed ? body : undefined, inner))
     const place = inner.at('schema')
     for (const { issues } of isDescribed ? kept : [])
       for (const issue of issues) if (issue.kind === 'null') schemas.addNull(issue)
     let schema: Schema | undefined
-    if (isDescribed && isJson) schema = schemaOfJson(body, kept, schemas, place)
-    else if (isDescribed) schema = schemas.ofFields(body, place)
+    if (isDescribed) schema = schemaOfRows(body, kept, schemas, place)
     else if (isTextType(mediaType)) schema = { type: 'string' }
-    else if (isJson && kept.length > 0) {
+    else if (isJsonType(mediaType) && kept.length > 0) {
       schema = inferSchema(kept.map(({ value }) => value))
       place.inferred(schema, 'schema-from-examples')
     }
@@ -122,8 +120,8 @@ function describedTypes(shown: readonly string[], rows: readonly Row[]): string[
   return [hasFile ? 'multipart/form-data' : 'application/json']
 }
 
-/** The schema of JSON by its rows; what they leave open, and what is around them, by examples that fit. */
-function schemaOfJson(
+/** The schema of a body by its rows; what they leave open, and what is around them, by examples that fit. */
+function schemaOfRows(
   body: DocumentedBody,
   shown: readonly ReadExample[],
   schemas: Schemas,

@@ -29,21 +29,19 @@ export function buildResponses(
   const unstated = isCreated ? '201' : '200'
   const carried = responseFields.filter(({ carrier }) => carrier)
   const byKey = new Map<string, Said>()
+  const add = (key: string, said: Said) => byKey.set(key, { ...byKey.get(key), ...said })
   for (const body of bodies) {
     // What is not even of the status that is taken for granted is of any.
     const key = String(body.status ?? unstated)
-    byKey.set(byKey.has(key) ? 'default' : key, { body })
+    add(byKey.has(key) ? 'default' : key, { body })
   }
   for (const stated of responses) {
-    if (stated === open) continue
-    const key = stated.range?.toUpperCase() ?? String(stated.status ?? stated.title)
-    byKey.set(key, { ...byKey.get(key), stated })
+    if (stated !== open)
+      add(stated.range?.toUpperCase() ?? String(stated.status ?? stated.title), { stated })
   }
-  for (const { status } of carried) {
-    const isShown = status === undefined && [...byKey.keys()].some(isSuccess)
-    const key = String(status ?? unstated)
-    if (!isShown && !byKey.has(key)) byKey.set(key, {})
-  }
+  for (const { status } of carried)
+    if (status !== undefined || ![...byKey.keys()].some(isSuccess))
+      add(String(status ?? unstated), {})
   if (open && byKey.has(unstated)) byKey.set(unstated, { stated: open, ...byKey.get(unstated) })
   if (byKey.size === 0) {
     scope.report('responses-missing')

@@ -38,7 +38,7 @@ type Variable = Body<Row>['variable']
 type Described = Pick<Body<Row>, 'fields' | 'unreadable' | 'repeated'> & { variable?: Variable }
 
 /** A node with what is known of it where it stands. */
-interface Place {
+interface PlacedNode {
   readonly node: Node
   /** What the type of the array around it says of it. */
   readonly stated: Schema
@@ -173,7 +173,7 @@ export class Schemas {
     }
   }
 
-  #ofNode(place: Place, scope: Scope): Schema {
+  #ofNode(place: PlacedNode, scope: Scope): Schema {
     const { node, stated, samples } = place
     const { row, items } = node
     const own = row ? this.#ofRow(row, scope) : {}
@@ -206,7 +206,7 @@ export class Schemas {
   }
 
   /** What the fields and the entries of an object add to its schema. */
-  #ofObject(place: Place, scope: Scope): Schema {
+  #ofObject(place: PlacedNode, scope: Scope): Schema {
     const { node, variable } = place
     const { fields, entries } = node
     const values = fieldsOf(place.samples)
