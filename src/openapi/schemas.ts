@@ -196,10 +196,10 @@ export class Schemas {
     } else if (hasFields) contradicted(rowsOf({ ...node, row: undefined, items: undefined }))
     const found = openParts(schema, samples)
     if (isStated(found)) scope.inferred(Object.assign(schema, found), 'schema-from-examples')
-    const [isNull, hasNull] = [this.#nulls.own.has(node), this.#nulls.inner.has(node)]
-    if (hasNull) schema = withNullInside(schema)
-    if (isNull) schema = withNull(schema)
-    if (isNull || hasNull) scope.inferred(schema, 'null-from-examples', node.name)
+    const withoutNull = schema
+    if (this.#nulls.inner.has(node)) schema = withNullInside(schema)
+    if (this.#nulls.own.has(node) || (row && samples.includes(null))) schema = withNull(schema)
+    if (schema !== withoutNull) scope.inferred(schema, 'null-from-examples', node.name)
     if (row) Object.assign(schema, this.#detailsOf(row, scope))
     if (row?.row.inferred) scope.inferred(schema, 'parameter-location', row.name, 'the body')
     return schema

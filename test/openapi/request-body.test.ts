@@ -319,6 +319,14 @@ describe('an example of a request', () => {
     expect(bodyOf(rows, code).content['application/json']).not.toHaveProperty('examples')
   })
 
+  test('that has null in optional fields allows it there, also beside named values', () => {
+    const rows = { a: { type: '', values: ['x', 'y'] }, b: 'integer' }
+    expect(schemaOf(rows, '{"a":null,"b":null}').properties).toEqual({
+      a: { type: ['string', 'null'], enum: ['x', 'y', null], 'x-inferred': ['null-from-examples'] },
+      b: { type: ['integer', 'null'], 'x-inferred': ['null-from-examples'] },
+    })
+  })
+
   test('that is a form and contradicts the table is left out and listed', () => {
     const examples = [example({ role: 'request', language: 'form', code: 'b=x' })]
     const parameters = rowsOf({ b: 'integer' })
