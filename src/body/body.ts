@@ -146,15 +146,9 @@ export function shownBodies<Shown extends ShownExample>(
   return shown
 }
 
-/** The fields of an endpoint that its bodies are made of. */
-export type EndpointOfBodies = Pick<
-  Endpoint,
-  'method' | 'path' | 'parameters' | 'responseFields' | 'examples'
->
-
 /** The bodies of an endpoint in a file: that of the request first, then those of the responses. */
 export function bodiesOf(
-  endpoint: EndpointOfBodies,
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'parameters' | 'responseFields' | 'examples'>,
   reader: FieldReader<Field, string>,
   file: string,
   mediaTypes?: Readonly<Record<string, string>>,

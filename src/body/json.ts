@@ -11,7 +11,7 @@ import {
   type JsonTree,
   readToken,
 } from './json-token.js'
-import { DEEPEST, markPart, objectOf } from './values.js'
+import { DEEPEST, markPart } from './values.js'
 
 /** The problem where something follows a value. */
 export const MORE_TEXT = 'more text follows the value'
@@ -174,7 +174,8 @@ class JsonReader {
     this.#depth--
     this.#advance()
     this.#isPart ||= own.isPart
-    const value = type === '{' ? objectOf(inside) : Array.from(inside.values(), (one) => one.value)
+    const entries = Array.from(inside, ([name, node]) => [name, node.value] as const)
+    const value = type === '{' ? Object.fromEntries(entries) : entries.map(([, one]) => one)
     if (own.isPart) markPart(value)
     return { value, start, end, inside, nameSpan: undefined }
   }

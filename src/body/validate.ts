@@ -169,35 +169,22 @@ class Validation<Row extends FieldRow> {
     }
   }
 
-  #add(
-    kind: IssueKind,
-    {
-      value,
-      field,
-      isInner = false,
-      type,
-      allowed = [],
-      holder,
-      around = [],
-      steps = [],
-    }: Partial<Issue<Row>>,
-  ): void {
+  #add(kind: IssueKind, found: Partial<Issue<Row>>): void {
     const path = [...this.#path]
-    const name = nameOf(path.slice(this.#base))
-    this.#issues.push({
-      kind,
-      path,
-      name,
-      value,
-      field,
-      isInner,
-      type,
-      allowed,
-      holder,
-      around,
-      steps,
-    })
+    this.#issues.push({ ...nothing, ...found, kind, path, name: nameOf(path.slice(this.#base)) })
   }
+}
+
+/** What an issue says only where there is something to say. */
+const nothing = {
+  value: undefined,
+  field: undefined,
+  isInner: false,
+  type: undefined,
+  allowed: [],
+  holder: undefined,
+  around: [],
+  steps: [],
 }
 
 /** The field at a path as a row would name it: `items[].sku`. */

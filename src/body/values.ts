@@ -31,23 +31,6 @@ export function isObject(value: Value): value is ObjectValue {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** An object with fields of any name. */
-export function objectOf(
-  fields: ReadonlyMap<string | number, { readonly value: Value }>,
-): ObjectValue {
-  const object: ObjectValue = {}
-  for (const [name, { value }] of fields)
-    if (name === '__proto__')
-      Object.defineProperty(object, name, {
-        value,
-        enumerable: true,
-        writable: true,
-        configurable: true,
-      })
-    else object[name] = value
-  return object
-}
-
 /** A value without what is left out in it: it is null alone, and nothing in an object. */
 export function withoutElisions(value: Value): PlainValue {
   if (value === undefined) return null

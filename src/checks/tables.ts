@@ -56,15 +56,12 @@ function checkNames(tables: readonly ParameterTable[], reporter: Reporter): void
     const keys = all.length > 1 ? table.rows.map((row) => contentOf(row, table)) : []
     // Beside rows of its own the same row is about something else; a name alone documents nothing twice.
     const isCopy =
-      said.size > 0 && table.rows.every((row, at) => hasContent(row) && said.has(keys[at]!))
+      said.size > 0 &&
+      table.rows.every((row, at) => (row.type || row.description) && said.has(keys[at]!))
     checkRowNames(table, isCopy ? keys.map((key) => said.get(key)!) : [], reporter)
     for (let at = 0; at < keys.length; at++)
       if (!said.has(keys[at]!)) said.set(keys[at]!, table.rows[at]!)
   }
-}
-
-function hasContent({ type, description }: OutlineRow): boolean {
-  return type !== '' || description !== ''
 }
 
 /** The place of a row and all that it says; every group is a place of its own. */

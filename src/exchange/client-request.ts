@@ -44,8 +44,3 @@ export function basicCredentials(user: string): readonly [name: string, value: s
 export function isCredential(name: string): boolean {
   return /auth|token|key|secret|passw|cookie|session|credential|signature|^sig$/i.test(name)
 }
-
-/** True where headers have one of a name. */
-export function hasHeader(headers: ClientRequest['headers'], name: string): boolean {
-  return headers.some(([own]) => own.toLowerCase() === name)
-}

@@ -1,4 +1,4 @@
-import { basicCredentials, type ClientRequest, hasHeader, urlEncoded } from './client-request.js'
+import { basicCredentials, type ClientRequest, urlEncoded } from './client-request.js'
 import type { Command, ShellWord } from './shell-words.js'
 
 /** Short options of curl that take a value; `X`, `d`, `F`, `T`, `G` and `I` are looked at besides. */
@@ -121,7 +121,8 @@ function takePart(stated: Stated, text: string, canBeFile: boolean): void {
 function requestsOf(stated: Stated): ClientRequest[] {
   const { method, targets, headers, parts, isJson, isGet, problem } = stated
   const add = (name: string, value: string) => {
-    if (!hasHeader(headers, name.toLowerCase())) headers.push([name, value])
+    if (!headers.some(([own]) => own.toLowerCase() === name.toLowerCase()))
+      headers.push([name, value])
   }
   const data = stated.data.length > 0 ? stated.data.join(isJson ? '' : '&') : undefined
   let body = isGet ? undefined : data
