@@ -8,6 +8,7 @@ import { placeOperations, type PlacedOperation } from './paths.js'
 import { listsOf, type DescriptionDiagnostic, type OpenApiResult, Scope } from './report.js'
 import { Schemas } from './schemas.js'
 import { SecuritySchemes } from './security.js'
+import { groupBy } from '../source/groups.js'
 import { compareCodeUnits } from '../source/text-order.js'
 import { readVocabulary } from '../vocabulary/vocabulary.js'
 
@@ -63,19 +64,15 @@ export function toOpenApi(
   return { description, report, errors }
 }
 
+/** The operations by path, those of one path in the order of the specification. */
 function buildPaths(
   placed: readonly PlacedOperation[],
   operations: readonly Operation[],
 ): Record<string, PathItem> {
-  const items = new Map<string, Map<string, Operation>>()
-  for (const [index, { first, key }] of placed.entries()) {
-    const path = templateOf(first.path)
-    items.set(path, (items.get(path) ?? new Map<string, Operation>()).set(key, operations[index]!))
-  }
-  return sortedObject(
-    [...items].map(([path, item]): [string, PathItem] => {
-      const described = methods.filter((method) => item.has(method))
-      return [path, Object.fromEntries(described.map((method) => [method, item.get(method)]))]
-    }),
-  )
+  const byPath = groupBy(placed.entries(), ([, { first }]) => templateOf(first.path))
+  const items = Array.from(byPath, ([path, found]): [string, PathItem] => {
+    const inOrder = methods.flatMap((method) => found.filter(([, { key }]) => key === method))
+    return [path, Object.fromEntries(inOrder.map(([at, { key }]) => [key, operations[at]!]))]
+  })
+  return sortedObject(items)
 }
