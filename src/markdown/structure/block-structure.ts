@@ -3,7 +3,14 @@ import type { EnclosingFence, Leaf, LineKind } from './block.js'
 import { Containers } from './containers.js'
 import { type Fence, isClosingFence } from '../fence.js'
 import { CODE_INDENT, LineCursor } from './line-cursor.js'
-import { blockAt, htmlEndOf, isHeadOf, startsPlainText, underline } from './line-start.js'
+import {
+  blockAt,
+  containerMarks,
+  htmlEndOf,
+  isHeadOf,
+  startsPlainText,
+  underline,
+} from './line-start.js'
 
 /** Reads lines into blocks as micromark nests them, by CommonMark and GFM. */
 export class BlockStructure {
@@ -73,45 +80,53 @@ export class BlockStructure {
     this.#line = line
     this.#hasEnding = hasEnding
     cursor.enter(start, end)
-    if (containers.size > 0 || cursor.indent > 0 || !this.#takePlainLine()) this.#takeAnyLine()
+    // Most lines are in no container and start none.
+    if (containers.size === 0 && !containerMarks.has(cursor.mark)) this.#takeContent(0, false)
+    else this.#takeLineOfContainers()
     const taken = this.#taken
     if (!taken || taken.to <= line) return 'blank'
     if (taken.type === 'fence') return 'fence'
     return taken.type === 'paragraph' && taken.from < line ? 'more text' : 'new text'
   }
 
-  /** Takes in a line outside of containers that can start nothing but text, as most do; false for others. */
-  #takePlainLine(): boolean {
-    const leaf = this.#leaf
-    const type = leaf?.type
-    if (type === 'fence' || type === 'html' || type === 'indented') return false
-    const { mark } = this.cursor
-    if (mark === '') this.#leaf = undefined
-    else if (!startsPlainText(mark) && (mark !== '|' || type === 'paragraph')) return false
-    else if (leaf?.type === 'table') this.#take(leaf)
-    else this.#takeText(leaf ?? this.#open('paragraph'))
-    return true
+  #takeLineOfContainers(): void {
+    const continued = this.containers.continue()
+    if (this.containers.hasNewItem) this.#leaf = undefined
+    const isBlank = this.#takeContent(continued, continued < this.containers.size)
+    this.containers.endLine(isBlank, this.#leaf?.isOpen ?? false)
   }
 
-  #takeAnyLine(): void {
+  /** Takes in a line after the marks of its containers, all that are open or fewer where it is lazy; true for a blank one. */
+  #takeContent(continued: number, isLazy: boolean): boolean {
     const { containers, cursor } = this
-    const continued = containers.continue()
-    if (containers.hasNewItem) this.#leaf = undefined
     const leaf = this.#leaf
-    const isLazy = continued < containers.size
+    const { mark } = cursor
     const isOfLines = leaf?.type === 'fence' || leaf?.type === 'html'
-    let isBlank = false
-    if (isOfLines && !isLazy && (leaf.isOpen || !cursor.blank)) this.#takeLine(leaf)
-    else if (!cursor.blank || containers.hasNewItem) this.#takeFlow(continued, isLazy)
-    else if (leaf?.type === 'indented' && !isLazy) {
-      isBlank = !cursor.deep
-      if (isBlank) cursor.skipColumns(CODE_INDENT)
-      else this.#takeCode(leaf)
-    } else {
-      isBlank = true
-      this.#cut(continued)
+    if (isOfLines && !isLazy && (leaf.isOpen || mark !== '')) {
+      this.#takeLine(leaf)
+      return false
     }
-    containers.endLine(isBlank, this.#leaf?.isOpen ?? false)
+    if (mark === '' && !containers.hasNewItem) return this.#passBlank(continued, isLazy)
+    const interrupting = !isLazy && leaf !== undefined && leaf.type !== 'table'
+    if (containerMarks.has(mark) && containers.open(continued, interrupting)) {
+      this.#leaf = undefined
+      this.#startLeaf(false)
+    } else if (leaf?.type !== 'paragraph' || !this.#continuesParagraph(leaf, isLazy)) {
+      if (isLazy) this.#cut(continued)
+      this.#startLeaf(isLazy)
+    }
+    return false
+  }
+
+  /** Takes in a line without text; false where it is part of indented code. */
+  #passBlank(continued: number, isLazy: boolean): boolean {
+    const leaf = this.#leaf
+    if (isLazy || leaf?.type !== 'indented') this.#cut(continued)
+    else if (this.cursor.deep) {
+      this.#takeCode(leaf)
+      return false
+    } else this.cursor.skipColumns(CODE_INDENT)
+    return true
   }
 
   /** Ends what a line does not go on with that lacks the marks of containers. */
@@ -121,23 +136,9 @@ export class BlockStructure {
     this.containers.closeFrom(continued)
   }
 
-  /** A line with text; it is lazy when it does not continue all containers that are open. */
-  #takeFlow(continued: number, isLazy: boolean): void {
-    const leaf = this.#leaf
-    const isPlain = startsPlainText(this.cursor.mark)
-    const interrupting = !isLazy && leaf !== undefined && leaf.type !== 'table'
-    if (!isPlain && this.containers.open(continued, interrupting)) {
-      this.#leaf = undefined
-      this.#startLeaf(false)
-    } else if (leaf?.type !== 'paragraph' || !this.#continuesParagraph(leaf, isPlain, isLazy)) {
-      if (isLazy) this.#cut(continued)
-      this.#startLeaf(isLazy)
-    }
-  }
-
   /** True for a line that is part of the paragraph above it; it may make that a heading or a table. */
-  #continuesParagraph(paragraph: Leaf, isPlain: boolean, isLazy: boolean): boolean {
-    if (!isPlain && !this.cursor.deep) {
+  #continuesParagraph(paragraph: Leaf, isLazy: boolean): boolean {
+    if (!startsPlainText(this.cursor.mark) && !this.cursor.deep) {
       if (!isLazy && underline.test(this.cursor.rest)) {
         this.#leaf = undefined
         if (this.#areDefinitions(paragraph)) return false

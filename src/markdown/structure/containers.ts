@@ -56,6 +56,7 @@ export class Containers {
   /** Closes everything, and forgets the blocks. */
   clear(): void {
     this.#open.length = this.blocks.length = this.labels.length = 0
+    this.hasNewItem = false
   }
 
   /** Steps over all markers; false when the line does not continue every container. */

@@ -4,7 +4,9 @@ import { type Fence, readOpeningFence } from '../fence.js'
 import type { Container, HtmlEnd, Leaf } from './block.js'
 import type { LineCursor } from './line-cursor.js'
 
-const marks: ReadonlySet<string> = new Set('#`~<=-*_+|:>[0123456789')
+/** The characters that the mark of a container may start with. */
+export const containerMarks: ReadonlySet<string> = new Set('>[-+*0123456789')
+const marks: ReadonlySet<string> = new Set('#`~<=_|:>[-+*0123456789')
 
 /** True for a first character that makes a line text, whatever follows; not all others make something else. */
 export function startsPlainText(mark: string): boolean {
