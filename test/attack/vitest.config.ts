@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ['test/attack/*.{test,attack}.ts'],
     testTimeout: 86_400_000,
+    hookTimeout: 86_400_000,
     env: {
       ATTACK_ROUNDS: process.env.ATTACK_ROUNDS ?? '100000',
       ATTACK_SEED: process.env.ATTACK_SEED ?? String(Date.now() % 1_000_000),
