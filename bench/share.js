@@ -64,11 +64,10 @@ export async function shareOfMicromark(texts) {
   const { count } = await moduleOf('counting')
   rmSync(folder, { recursive: true })
   let all = 0
-  const options = { allowDangerousHtml: false, footnotePrefix: '' }
   for (const body of texts.flatMap((text) => text.split(/^\{%.*%\}$/m))) {
     all += body.length
     const source = new Source(body)
-    readBody(source, { start: 0, end: body.length }, options, new Reporter(source))
+    readBody(source, { start: 0, end: body.length }, '', new Reporter(source))
   }
   return count.left / all
 }

@@ -28,7 +28,7 @@ export function readDocument(reporter: Reporter, memory?: BodyMemory): Document 
     const key = memory ? `${span.start} ${footnotePrefix} ${text.slice(span)}` : ''
     const known = memory?.recall(key)
     if (known) return known
-    const body = readBody(text, span, { footnotePrefix }, reporter)
+    const body = readBody(text, span, footnotePrefix, reporter)
     // What was reported has to be reported each time.
     if (!reporter.hasFound('too-long') && !reporter.hasFound('too-deep')) memory?.keep(key, body)
     return body

@@ -30,7 +30,10 @@ export function readResource(text: string, index: number): WrittenResource | und
   if (text[index] !== '(') return undefined
   plain.lastIndex = index
   const simple = plain.exec(text)
-  if (simple) return resourceOf(simple[1]!, index + 1, plain.lastIndex - 1, '', plain.lastIndex)
+  if (simple) {
+    const end = plain.lastIndex
+    return { url: simple[1]!, start: index + 1, urlEnd: end - 1, title: '', end }
+  }
   const start = endOf(space, text, index + 1)
   const isAngled = text[start] === '<'
   let at = isAngled ? endOf(angled, text, start) : endOfRaw(text, start)
@@ -50,17 +53,8 @@ export function readResource(text: string, index: number): WrittenResource | und
     written = text.slice(next + 1, at - 1)
   }
   const end = endOf(space, text, at)
-  return text[end] === ')' ? resourceOf(url, urlStart, urlEnd, written, end + 1) : undefined
-}
-
-function resourceOf(
-  url: string,
-  start: number,
-  urlEnd: number,
-  written: string,
-  end: number,
-): WrittenResource {
-  return { url, start, urlEnd, title: written, end }
+  if (text[end] !== ')') return undefined
+  return { url, start: urlStart, urlEnd, title: written, end: end + 1 }
 }
 
 /** The end of a url without angle brackets, its brackets balanced; -1 where it has too many. */

@@ -9,17 +9,14 @@ import { BodyLines, Runs } from './runs.js'
 import { BlockStructure } from './structure/block-structure.js'
 import { nestingLimit } from './structure/containers.js'
 
-/** The options by which a body is read. */
-export interface BodyOptions {
-  /** Tells the footnotes of this body from those of the file's other bodies. */
-  readonly footnotePrefix: string
-}
-
-/** Reads one stretch of Markdown, a document of its own, into its nodes. */
+/**
+ * Reads one stretch of Markdown, a document of its own, into its nodes; `footnotePrefix` tells its
+ * footnotes from those of the file's other bodies.
+ */
 export function readBody(
   source: Source,
   span: Span,
-  { footnotePrefix }: BodyOptions,
+  footnotePrefix: string,
   reporter: Reporter,
 ): Body {
   const lines = new BodyLines(source, span)

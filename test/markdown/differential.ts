@@ -60,9 +60,8 @@ tilde
 export function readStrict(text: string): Outcome {
   const source = new Source(text)
   const reporter = new Reporter(source)
-  const options = { footnotePrefix: '' }
   const span = { start: 0, end: text.length }
-  const body = readBody(source, span, options, reporter)
+  const body = readBody(source, span, '', reporter)
   return { body, diagnostics: reporter.diagnostics }
 }
 
@@ -70,8 +69,7 @@ export function readStrict(text: string): Outcome {
 export function readPlain(text: string): Outcome {
   const source = new Source(text.replaceAll('\0', '\uFFFD'))
   const reporter = new Reporter(source)
-  const options = { footnotePrefix: '' }
-  const body = readEvents(source, { start: 0, end: text.length }, options, reporter)
+  const body = readEvents(source, { start: 0, end: text.length }, '', reporter)
   return { body, diagnostics: reporter.diagnostics }
 }
 

@@ -49,17 +49,15 @@ describe('the range of a node', () => {
     const text = '\uFEFFbefore\r\n\ta\r\n\r\n# b\rc\nafter'
     const source = new Source(text)
     const span = { start: text.indexOf('# b'), end: text.indexOf('\nafter') }
-    const options = { footnotePrefix: '' }
-    const { nodes } = readBody(source, span, options, new Reporter(source))
+    const { nodes } = readBody(source, span, '', new Reporter(source))
     expect(nodes.map((node) => source.slice(node.span))).toEqual(['# b', 'c'])
   })
 
   test('is right after a byte-order mark in the middle of the source', () => {
     const text = 'x\n\uFEFF# a [b](c)\n'
     const source = new Source(text)
-    const options = { footnotePrefix: '' }
     const span = { start: 2, end: text.length }
-    const [heading] = readBody(source, span, options, new Reporter(source)).nodes
+    const [heading] = readBody(source, span, '', new Reporter(source)).nodes
     expect(heading && source.slice(heading.span)).toBe('# a [b](c)')
   })
 })

@@ -19,7 +19,7 @@ export function read(markdown: string): ReadBody {
   const source = new Source(markdown)
   const reporter = new Reporter(source)
   const span = { start: source.start, end: markdown.length }
-  const body = readBody(source, span, { footnotePrefix: '1-' }, reporter)
+  const body = readBody(source, span, '1-', reporter)
   return { ...body, source, diagnostics: reporter.diagnostics }
 }
 

@@ -199,8 +199,8 @@ export class BlockStructure {
   #startTable(paragraph: Leaf): void {
     paragraph.to = this.#line - 1
     // As micromark has it, a tag that is alone above a delimiter row is HTML.
-    const isHtml = this.#head.startsWith('<') && htmlEndOf(this.#head, false) !== undefined
-    this.#open(isHtml ? 'html' : 'table', isHtml ? 'blank' : undefined).from = paragraph.to
+    const ending = htmlEndOf(this.#head, false)
+    this.#open(ending ? 'html' : 'table', ending).from = paragraph.to
   }
 
   /** Starts a block with a line, or goes on with indented code or a table. */

@@ -4,7 +4,6 @@ import type { Span } from '../../../src/source/position.js'
 import type { Source } from '../../../src/source/source.js'
 import { findLineEnding } from '../../../src/source/white-space.js'
 import { makeHeading, makeQuote } from '../../../src/markdown/annotations.js'
-import type { BodyOptions } from '../../../src/markdown/read.js'
 import { nestingLimit } from '../../../src/markdown/structure/containers.js'
 import { type Events, inside, readDefinitions, type Reading, skip, spanOf } from './events.js'
 import { Footnotes } from '../../../src/markdown/footnotes.js'
@@ -24,7 +23,7 @@ import { parseEvents } from './parse.js'
 export function readEvents(
   source: Source,
   span: Span,
-  options: BodyOptions,
+  footnotePrefix: string,
   reporter: Reporter,
 ): Body {
   const tooDeep: number[] = []
@@ -40,7 +39,7 @@ export function readEvents(
       reporter.report('too-deep', line, nestingLimit)
     },
   })
-  const footnotes = new Footnotes(options.footnotePrefix)
+  const footnotes = new Footnotes(footnotePrefix)
   const reading = {
     source: source.text,
     end: span.end,
