@@ -114,7 +114,8 @@ export function resolveEscapes({ type, mistake, raw, span }: WrittenValue) {
   const escapes: number[] = []
   const unknownEscapes: Span[] = []
   const isString = type === 'string' || mistake === 'line-ending-in-string'
-  if (!isString)
+  // Most strings hold neither a backslash nor a carriage return.
+  if (!isString || !/[\\\r]/.test(raw))
     return { value: type === 'boolean' ? raw === 'true' : raw, escapes, unknownEscapes }
   let shift = 0
   const value = raw.replaceAll(/\\([^\r\n])|\r\n?/gu, (written, character?: string, index = 0) => {

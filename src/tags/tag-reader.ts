@@ -98,19 +98,24 @@ class AttributeReader {
   /** Reads an attribute; false where a name goes on as other text. */
   #readAttribute(start: number): boolean {
     const nameSpan = matchName(this.#text, start)
-    const read = nameSpan && this.#readValue(nameSpan)
-    if (!read) return false
+    if (!nameSpan) return false
     const name = this.#text.slice(start, nameSpan.end)
-    this.end = read.valueSpan.end
-    this.attributes.push({ name, nameSpan, ...read, span: { start, end: this.end } })
+    const read = this.#readValue(name, nameSpan)
+    if (!read) return false
+    const { valueType, value, valueSpan, escapes } = read
+    const span = { start, end: valueSpan.end }
+    this.end = span.end
+    this.attributes.push({ name, nameSpan, valueType, value, valueSpan, escapes, span })
     this.#readAdjacent()
     return true
   }
 
   /** Reads what follows a name, and reports what is wrong with it. */
-  #readValue(nameSpan: Span): Omit<TagAttribute, 'name' | 'nameSpan' | 'span'> | undefined {
+  #readValue(
+    name: string,
+    nameSpan: Span,
+  ): Omit<TagAttribute, 'name' | 'nameSpan' | 'span'> | undefined {
     const text = this.#text
-    const name = text.slice(nameSpan.start, nameSpan.end)
     const separator = matchSeparator(text, nameSpan.end)
     const { isExact, sign, span } = separator
     const isNext = !isExact && matchAttribute(text, span.end)

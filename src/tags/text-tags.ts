@@ -27,7 +27,8 @@ export class TextTags {
   readonly #text: string
   readonly #add: (tag: TextTag) => void
   /** The run of inline text that the last line is part of, and what was found in it. */
-  #run: Span = { start: 0, end: 0 }
+  #runStart = 0
+  #runEnd = 0
   #found: TextTag[] = []
   #nextDelimiter = -1
 
@@ -41,22 +42,31 @@ export class TextTags {
   read(line: Line, kind: LineKind, isReported: boolean): void {
     if (kind !== 'more text') this.endRun()
     if (kind === 'blank' || kind === 'fence') return
-    this.#run = { start: kind === 'more text' ? this.#run.start : line.start, end: line.end }
-    const keep = (tag: TextTag) => this.#found.push(isReported ? { ...tag, report: () => {} } : tag)
-    const similar = mayBeTag(this.#text, line) ? readSimilarTag(this.#reporter, line) : undefined
-    if (similar) keep(similar)
-    let offset = similar?.span.end ?? line.start
+    if (kind !== 'more text') this.#runStart = line.start
+    this.#runEnd = line.end
+    let offset = line.start
+    if (mayBeTag(this.#text, line)) {
+      const similar = readSimilarTag(this.#reporter, line)
+      if (similar) {
+        this.#keep(similar, isReported)
+        offset = similar.span.end
+      }
+    }
     while ((offset = this.delimiterFrom(offset)) < line.end) {
       const tag = readMisplacedTag(this.#reporter, offset, line)
-      if (tag) keep(tag)
+      if (tag) this.#keep(tag, isReported)
       offset += 2
     }
+  }
+
+  #keep(tag: TextTag, isReported: boolean): void {
+    this.#found.push(isReported ? { ...tag, report: () => {} } : tag)
   }
 
   /** Hands over what was found in a run of inline text, now that its code spans are known. */
   endRun(): void {
     if (this.#found.length === 0) return
-    const code = new CodeSpans(this.#text, this.#run)
+    const code = new CodeSpans(this.#text, { start: this.#runStart, end: this.#runEnd })
     for (const tag of this.#found) {
       if (!code.cover(tag.span.start)) this.#add(tag)
     }
