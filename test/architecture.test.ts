@@ -208,6 +208,25 @@ describe('the house', () => {
     expect([...reachableFrom('openapi.ts').packages]).toEqual([])
   })
 
+  test('a doc comment begins with the thing that it documents', () => {
+    const questions = files.flatMap((file) =>
+      [
+        ...textOf(file).matchAll(/\/\*\*\s*(?:\*\s*)?((?:What|Whether|How|Where|Which|When)\b.*)/g),
+      ].map(([, line]) => `${file}: ${line}`),
+    )
+    expect(questions).toEqual([])
+  })
+
+  test('a type has a name of its own', () => {
+    const declared = new Map<string, string[]>()
+    for (const file of files)
+      for (const [, name] of textOf(file).matchAll(
+        /^(?:export )?(?:interface|type|class|enum) (\w+)/gm,
+      ))
+        declared.set(name!, [...(declared.get(name!) ?? []), file])
+    expect([...declared].filter(([, where]) => where.length > 1)).toEqual([])
+  })
+
   test('no file outgrows its noun', () => {
     const long = files.filter((file) => textOf(file).split('\n').length > 250)
     expect(long).toEqual([])

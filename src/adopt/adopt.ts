@@ -8,13 +8,13 @@ import { readVocabulary, type Vocabulary } from '../vocabulary/vocabulary.js'
 import { findLostLinks, readPageLines, type LostLink } from './page.js'
 import { findAdmonitions } from './admonitions.js'
 import { rewriteDefinitionLists } from './definition-lists.js'
-import { routeKey, type Route } from './route.js'
-import type { Fact } from './labels.js'
+import { routeKey, type StatedRoute } from './route.js'
+import type { RouteFact } from './labels.js'
 import { type RouteSection, SectionFinder } from './section.js'
 import type { Statement } from './statement.js'
 
 /** A route of a page, and the line that states it. */
-interface PageRoute extends Route {
+interface PageRoute extends StatedRoute {
   /** From 1, in the page. */
   readonly line: number
 }
@@ -23,7 +23,7 @@ interface PageRoute extends Route {
 interface LeftOverRoute extends Omit<PageRoute, 'method'> {
   readonly method?: Method
   readonly reason: string
-  /** True where its section only shows a request to what another one documents. */
+  /** True when its section only shows a request to what another one documents. */
   readonly isUsage?: boolean
 }
 
@@ -76,7 +76,8 @@ export function adopt(text: string, vocabulary?: Vocabulary): Adoption {
   const shown = all.filter((section) => section.isUsage && ownerOf(section) !== section.statement)
   const sections = finder.sections(new Set(shown.map(({ statement }) => statement)))
   const blocks = sections.map(({ statement }) => placed(statement))
-  const isOutside = ({ at }: Fact) => !sections.some(({ start, end }) => start <= at && at < end)
+  const isOutside = ({ at }: RouteFact) =>
+    !sections.some(({ start, end }) => start <= at && at < end)
   const found: LeftOverRoute[] = [
     ...finder.leftOver.map(({ statement, reason }) => ({ ...placed(statement), reason })),
     ...shown.map((section) => {
@@ -124,13 +125,13 @@ function ownersOf(sections: readonly RouteSection[]): Map<string, Statement> {
 }
 
 /** The keys of what blocks document, and of their paths: one may be named without its method. */
-function keysOf(blocks: readonly Route[]): ReadonlySet<string> {
+function keysOf(blocks: readonly StatedRoute[]): ReadonlySet<string> {
   return new Set(
     blocks.flatMap(({ method, path }) => [routeKey({ method, path }), routeKey({ path })]),
   )
 }
 
-/** What is left over of what has no block; a section that only shows a request is named nevertheless. */
+/** The leftover routes without a block; a section that only shows a request is named nevertheless. */
 function withoutDocumented(
   leftOver: readonly LeftOverRoute[],
   keys: ReadonlySet<string>,
@@ -157,7 +158,7 @@ function tagsOf({ statement, auth, start, end }: RouteSection, lineEnding: strin
   ]
 }
 
-function openingTag({ method, path }: Route, auth: string | undefined): string {
+function openingTag({ method, path }: StatedRoute, auth: string | undefined): string {
   const written = (value: string) => `"${value.replace(/["\\]/g, String.raw`\$&`)}"`
   const stated = auth === undefined ? '' : ` auth=${written(auth)}`
   return `{% api method="${method}" path=${written(path)}${stated} %}`

@@ -36,13 +36,13 @@ export function rewriteDefinitionLists(
   })
 }
 
-/** Whether a term is a status and no name: `404 Not Found`. */
+/** True when a term is a status and no name: `404 Not Found`. */
 function isStatus({ name }: DefinitionRow): boolean {
   return /^`?[1-5]\d\d(?!\w)/.test(name)
 }
 
 /**
- * True where the first line below a paragraph that is not blank may belong to its last definition: code,
+ * True when the first line below a paragraph that is not blank may belong to its last definition: code,
  * lists and further paragraphs have no place in a cell.
  */
 function goesOn(paragraph: Span, { text, lines }: Source): boolean {

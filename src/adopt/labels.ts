@@ -4,11 +4,11 @@ import { readMethod, readPathText } from './route.js'
 import { plain } from './statement.js'
 
 /** A part of what a section says of its endpoint, beside a label: `**Method**: \`GET\``. */
-export interface Fact {
+export interface RouteFact {
   readonly kind: keyof typeof kinds
   readonly value: string
   readonly at: number
-  /** True where the value alone says so, beside a label that is not known. */
+  /** True when the value alone says so, beside a label that is not known. */
   readonly isGuess: boolean
 }
 
@@ -37,8 +37,8 @@ interface Labelled {
 }
 
 /** The facts that a node of a page states, in its lines, its cells, or below a label. */
-export function readFacts(nodes: readonly BodyNode[], index: number, source: Source): Fact[] {
-  return labelledIn(nodes, index, source).flatMap(({ label, value, at }): Fact[] => {
+export function readFacts(nodes: readonly BodyNode[], index: number, source: Source): RouteFact[] {
+  return labelledIn(nodes, index, source).flatMap(({ label, value, at }): RouteFact[] => {
     const kind = kindOf(label)
     if (!kind) return guess(value, at)
     const read = kinds[kind].read(plain(value))
@@ -84,14 +84,14 @@ function loneTextOf(node: BodyNode): string {
 }
 
 /** The kind of fact that a label announces. */
-function kindOf(label: string): Fact['kind'] | undefined {
+function kindOf(label: string): RouteFact['kind'] | undefined {
   const name = plain(label.slice(0, 60)).replace(/:$/, '').trim()
-  const all = Object.keys(kinds) as Fact['kind'][]
+  const all = Object.keys(kinds) as RouteFact['kind'][]
   return name.length > 40 ? undefined : all.find((kind) => kinds[kind].label.test(name))
 }
 
 /** The fact in a value whose label is not known: a method in capitals, or a path. */
-function guess(value: string, at: number): Fact[] {
+function guess(value: string, at: number): RouteFact[] {
   const isMethod = /^[A-Z]+$/.test(value) && readMethod(value) !== undefined
   if (isMethod) return [{ kind: 'method', value, at, isGuess: true }]
   const isPath = value.startsWith('/') && readPathText(value) !== undefined

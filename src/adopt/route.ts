@@ -3,7 +3,7 @@ import { comparablePath, parameterName, readPath } from '../document/path.js'
 import { type PathPattern, patternOf, segmentsOf, valuesIn } from '../exchange/route.js'
 
 /** A method and a path as a page of somebody else states them. */
-export interface Route {
+export interface StatedRoute {
   readonly method: Method
   /** The path as a block has it: without host and query string, its parameters written `:name`. */
   readonly path: string
@@ -15,7 +15,7 @@ const BETWEEN = String.raw`\s?[|/,]\s?`
 const METHODS = `(?:${METHOD})(?:${BETWEEN}(?:${METHOD}))*`
 /** The start of the first of several methods. */
 const FIRST = String.raw`(?<![^\s([%:–—-])(?<!(?<![^\s([%:–—|/,-])(?:${METHOD})${BETWEEN})`
-/** What stands between a method and its path. */
+/** The text between a method and its path. */
 const GAP = String.raw`(?:\]?\s*[:|–—→-]\s*|\]\s*|\s+)`
 const TARGET = String.raw`(?:https?:\/\/|\/)(?:\{[^{}\n]*\}|<[^<>\n]*>|[/-]\[[^[\]\n]*\]|\S)*`
 
@@ -36,10 +36,10 @@ const SEPARATOR = /,\s|\s(?:and|or|et|ou|und|oder|y|o)\s/
  * Reads a text that is nothing but routes, with a comma or “or” between them; a path alone has the method
  * before it.
  */
-export function readRoutes(text: string): Route[] {
+export function readRoutes(text: string): StatedRoute[] {
   const whole = readRoute(text)
   if (whole.length > 0) return whole
-  const routes: Route[] = []
+  const routes: StatedRoute[] = []
   for (const part of text.split(SEPARATOR)) {
     const { method } = routes.at(-1) ?? {}
     const isPath = method !== undefined && /^\/\S+$/.test(part.trim())
@@ -50,7 +50,7 @@ export function readRoutes(text: string): Route[] {
   return routes
 }
 
-function readRoute(text: string): Route[] {
+function readRoute(text: string): StatedRoute[] {
   const line = text.trim().replace(/\sHTTP\/[\d.]+$/, '')
   const [, path, after] = PATH_FIRST.exec(line) ?? []
   const [, before, target] = ANY_CASE.exec(line) ?? ROUTE.exec(line) ?? []
@@ -58,16 +58,16 @@ function readRoute(text: string): Route[] {
 }
 
 /** Finds the routes in a text: `Get a user % GET /users/{id}`, `[GET] /users and POST /users`. */
-export function findRoutes(text: string): Route[] {
+export function findRoutes(text: string): StatedRoute[] {
   return matchRoutes(text, WITHIN)
 }
 
 /** Finds the routes that a sentence says to send requests to: “Send a POST request to /users.” */
-export function findSentRoutes(text: string): Route[] {
+export function findSentRoutes(text: string): StatedRoute[] {
   return matchRoutes(text, SENT)
 }
 
-function matchRoutes(text: string, pattern: RegExp): Route[] {
+function matchRoutes(text: string, pattern: RegExp): StatedRoute[] {
   return [...text.matchAll(pattern)].flatMap(([, method, path]) =>
     toRoutes(method, withoutEnd(path!, '.,;:)')),
   )
@@ -92,7 +92,7 @@ export function readPathText(text: string): string | undefined {
 const VALUE = /^(?:\d+|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[\da-f]{16,}|[^@!]*[@!].*)$/is
 
 /** The route of a request that a client sends: values in its path are those of parameters. */
-export function routeOfRequest(method: string, target: string): Route | undefined {
+export function routeOfRequest(method: string, target: string): StatedRoute | undefined {
   const [route] = toRoutes(method, target.replaceAll(/\$(\w+)/g, '{$1}'))
   if (!route) return undefined
   const names = new Set<string>()
@@ -107,7 +107,7 @@ export function routeOfRequest(method: string, target: string): Route | undefine
 }
 
 /** The routes of methods, in any case, and a path that stand apart from each other. */
-export function toRoutes(written = '', target = ''): Route[] {
+export function toRoutes(written = '', target = ''): StatedRoute[] {
   const path = toPath(target)
   if (path === undefined) return []
   return written.split(/\W+/).flatMap((word) => {
@@ -121,8 +121,8 @@ export function routeKey({ method, path }: { method?: Method | undefined; path: 
   return `${method} ${comparablePath(path).replace(/(.)\/$/, '$1')}`
 }
 
-/** True where a request for one route could be an example of another one: `/api/v1/users/5` of `/users/:id`. */
-export function isExampleOf(example: Route, route: Route): boolean {
+/** True when a request for one route could be an example of another one: `/api/v1/users/5` of `/users/:id`. */
+export function isExampleOf(example: StatedRoute, route: StatedRoute): boolean {
   if (example.method !== route.method) return false
   const { pattern } = patternsOf(route)
   const { shown } = patternsOf(example)
@@ -135,9 +135,9 @@ export function isExampleOf(example: Route, route: Route): boolean {
 const BASE = /^(?:api|rest|v\d[\w.]*)$/i
 
 /** The patterns of routes, kept: many examples are compared with the one of their section. */
-const patterns = new WeakMap<Route, { pattern: PathPattern; shown: readonly string[] }>()
+const patterns = new WeakMap<StatedRoute, { pattern: PathPattern; shown: readonly string[] }>()
 
-function patternsOf(route: Route) {
+function patternsOf(route: StatedRoute) {
   const known = patterns.get(route)
   if (known) return known
   const made = { pattern: patternOf(readPath(route.path)), shown: segmentsOf(route.path) }
@@ -145,7 +145,7 @@ function patternsOf(route: Route) {
   return made
 }
 
-/** What stands for a host before a path: a scheme and a host, a variable, a parameter. */
+/** The text in place of a host before a path: a scheme and a host, a variable, a parameter. */
 const HOST =
   /^(?:[a-z][\w+.-]*:\/\/[^/]*|\{\{[^{}]*\}\}|\$\{?\w+\}?|<[^<>]*>|\{[^{}]*\}|\[[^[\]]*\])(?=\/|$)/i
 /** A host without a scheme, or a variable for one. */

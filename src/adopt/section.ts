@@ -2,7 +2,7 @@ import type { BodyNode, Heading } from '../markdown/node.js'
 import { countUpTo } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
-import { type Fact, readFacts } from './labels.js'
+import { type RouteFact, readFacts } from './labels.js'
 import { isExampleOf, readMethod, readPathText, toRoutes } from './route.js'
 import { readStatements, reasons, type Statement } from './statement.js'
 
@@ -14,7 +14,7 @@ export interface RouteSection {
   readonly start: number
   /** The end of its last line; blank lines and a closing rule are not of it. */
   readonly end: number
-  /** True where it only shows a request: a guide and a numbered example repeat what another section documents. */
+  /** True when it only shows a request: a guide and a numbered example repeat what another section documents. */
   readonly isUsage: boolean
 }
 
@@ -42,7 +42,7 @@ const PART =
 /** Headings of what belongs to the section above them. */
 const EXAMPLE = /^(?:default )?(?:examples?|samples?|responses?)\b|\bexamples?:?$/i
 
-/** True where a heading is of this kind; a long one is not, and not looked through for each statement. */
+/** True when a heading is of this kind; a long one is not, and not looked through for each statement. */
 function isOf(kind: RegExp, { text }: Heading): boolean {
   return text.length < 80 && kind.test(text.trim())
 }
@@ -51,18 +51,18 @@ function isOf(kind: RegExp, { text }: Heading): boolean {
 export class SectionFinder {
   readonly leftOver: LeftOver[] = []
   /** The paths that stand apart from a method. */
-  readonly paths: Fact[] = []
+  readonly paths: RouteFact[] = []
   readonly #nodes: readonly BodyNode[]
   readonly #source: Source
   #open: OpenSection[] = []
   readonly #byHeading = new Map<Heading, OpenSection>()
   /** The headings around the node that is read, the outermost first. */
   readonly #headings: Heading[] = []
-  /** Where the headings end that were left. */
+  /** The ends of the headings that were left. */
   readonly #ends = new Map<Heading, number>()
-  readonly #auths: Fact[] = []
-  /** What a section has stated of its route in places apart from each other. */
-  #apart: { heading?: Heading | undefined; method?: Fact; path?: Fact } = {}
+  readonly #auths: RouteFact[] = []
+  /** The parts of its route that a section has stated in places apart from each other. */
+  #apart: { heading?: Heading | undefined; method?: RouteFact; path?: RouteFact } = {}
 
   /** Reads the nodes of a page; what its admonitions, `notes`, and its quotes name is only named. */
   constructor(nodes: readonly BodyNode[], notes: readonly Span[], source: Source) {
@@ -120,7 +120,7 @@ export class SectionFinder {
   }
 
   /** The routes of methods and paths that a section states apart from each other. */
-  #join(facts: readonly Fact[]): Statement[] {
+  #join(facts: readonly RouteFact[]): Statement[] {
     const heading = this.#owner()
     return facts.flatMap((fact): Statement[] => {
       const { kind, isGuess } = fact

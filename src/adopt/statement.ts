@@ -9,7 +9,7 @@ import {
   readMethod,
   readPathText,
   readRoutes,
-  type Route,
+  type StatedRoute,
   routeOfRequest,
   toRoutes,
   withoutEnd,
@@ -31,7 +31,7 @@ export const reasons = {
 
 /** A place in a page that names a route. */
 export interface Statement {
-  readonly route: Route
+  readonly route: StatedRoute
   /** The offset of the text that names it. */
   readonly at: number
   readonly form: keyof typeof reasons
@@ -61,7 +61,7 @@ export function readStatements(node: BodyNode, source: Source): Statement[] {
   return []
 }
 
-function stating(routes: readonly Route[], at: number, form: Statement['form']): Statement[] {
+function stating(routes: readonly StatedRoute[], at: number, form: Statement['form']): Statement[] {
   return routes.map((route) => ({ route, at, form }))
 }
 
@@ -201,7 +201,7 @@ const STRONG_LABEL = /^[ \t]*(\*\*|__)[^*_`]{2,30}\1[ \t]*:?/
 const LABEL = /^\p{L}[^:/]{1,29}:\s/u
 
 /** The routes of a line that has nothing else but a label before them. */
-function readLabelled(line: string): Route[] {
+function readLabelled(line: string): StatedRoute[] {
   const text = line.replace(BULLET, '')
   const routes = readRoutes(plain(text))
   if (routes.length > 0) return routes
@@ -209,7 +209,7 @@ function readLabelled(line: string): Route[] {
 }
 
 /** In `GET / POST` nothing is named. */
-function isNamed({ path }: Route): boolean {
+function isNamed({ path }: StatedRoute): boolean {
   return /\w/.test(path)
 }
 
@@ -219,7 +219,7 @@ const METHOD = /\b(?:method|verb)=["'{`]*(\w+)/i
 const PATH = /\b(?:path|ur[il]|route|endpoint)=["'{`]*((?:https?:\/\/|\/)[^"'`\s]*)/i
 
 /** An element that says the method of the path in it or beside it: `<Route method="GET">/users</Route>`. */
-function ofElement(text: string): Route[] {
+function ofElement(text: string): StatedRoute[] {
   const [, start = ''] = ELEMENT.exec(text) ?? []
   const method = METHOD.exec(start)?.[1]
   if (method === undefined) return []

@@ -58,7 +58,7 @@ export class BlockAttributes {
     return this.#written.get(name)
   }
 
-  /** True where an attribute is given more than once. */
+  /** True when an attribute is given more than once. */
   isRepeated(name: string): boolean {
     return this.#repeated.has(name)
   }
@@ -85,7 +85,7 @@ export class BlockAttributes {
     return this.text('path') ?? ''
   }
 
-  /** True where a universal attribute is given. */
+  /** True when a universal attribute is given. */
   get hasUniversal(): boolean {
     for (const name of this.#written.keys()) if (attributeByName.get(name)!.universal) return true
     return false
@@ -124,7 +124,7 @@ function reportUnknown(
   return proposal
 }
 
-/** True where a value that was given to another name would be right for an attribute. */
+/** True when a value that was given to another name would be right for an attribute. */
 function isValueFor(
   { name, type, values }: AttributeDefinition,
   { value, valueType }: TagAttribute,

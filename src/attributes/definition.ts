@@ -11,7 +11,7 @@ export interface AttributeDefinition {
   /** The value that holds when the attribute is left out, where that is a value at all. */
   readonly default: string | undefined
   readonly required: boolean
-  /** True where the value is a text, with spaces in it. */
+  /** True when the value is a text, with spaces in it. */
   readonly freeText: boolean
   /** True for the presentation attributes that every block shares. */
   readonly universal: boolean

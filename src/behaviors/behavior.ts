@@ -42,20 +42,20 @@ export function createPart<Name extends keyof HTMLElementTagNameMap>(
 export interface BehaviorOptions {
   /** Words that differ from the English ones. */
   texts?: Partial<BehaviorTexts>
-  /** True where paths and code get copy buttons; true when left out. */
+  /** True when paths and code get copy buttons; true when left out. */
   copy?: boolean
   /**
-   * True where links and searches in the page open the tab of what they lead to, and the language that a
+   * True when links and searches in the page open the tab of what they lead to, and the language that a
    * reader chooses is remembered and holds for all blocks; true when left out.
    */
   tabs?: boolean
-  /** True where headings are links to themselves; true when left out. */
+  /** True when headings are links to themselves; true when left out. */
   anchors?: boolean
-  /** True where path parameters, parents of nested names, what is required and plain JSON are marked; true when left out. */
+  /** True when path parameters, parents of nested names, what is required and plain JSON are marked; true when left out. */
   marks?: boolean
-  /** True where blocks with a `reveal` enter when they come into view; true when left out. */
+  /** True when blocks with a `reveal` enter when they come into view; true when left out. */
   reveal?: boolean
-  /** True where forms send their requests; true when left out. */
+  /** True when forms send their requests; true when left out. */
   tryIt?: boolean
   /** Sends the requests of forms; that of the browser when left out. */
   fetch?: (request: Request) => Response | Promise<Response>

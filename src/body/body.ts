@@ -13,7 +13,7 @@ const MOST_ISSUES = 50_000
 export interface ShownExample {
   readonly role: 'request' | 'response'
   readonly status?: number | undefined
-  /** True where its role is only taken from what it looks like. */
+  /** True when its role is only taken from what it looks like. */
   readonly inferred: boolean
 }
 
@@ -60,10 +60,10 @@ export interface BodySource<Row extends ResponseRow, Shown extends ShownExample>
 }
 
 /**
- * The bodies of one endpoint: that of the request first, then those of the responses in the order in
- * which the page shows them. Rows and examples without a status are of the one success that is stated,
- * or of one without a status; where examples have several, the rows are of each that has none of its own.
- * What is only taken for an example of a body, and contradicts its rows, is a response of its own.
+ * The bodies of one endpoint: that of the request first, then those of the responses in the order in which
+ * the page shows them. Rows and examples without a status are of the one success that is stated, or of one
+ * without a status; where examples have several, the rows are of each that has none of its own. An example
+ * that is only taken for one of a body, and contradicts its rows, is a response of its own.
  */
 export function readBodies<Row extends ResponseRow, Shown extends ShownExample, Place>(
   { method, pathNames, requestRows, responseRows, examples }: BodySource<Row, Shown>,
@@ -190,7 +190,7 @@ function variableIn<Row extends FieldRow>(
   return areVariants ? all : new Set()
 }
 
-/** True for the status of a success that can have a body. */
+/** True when a response of a status is a success that can have a body. */
 function canHaveBody(status: number | undefined): boolean {
   return status !== undefined && isSuccess(status) && status !== 204 && status !== 205
 }

@@ -5,7 +5,7 @@ import { parseJson } from './parse.js'
 import { validateField } from './validate.js'
 import type { PlainValue } from './values.js'
 
-/** The values that the text of a cell, or of a form, can mean for its row: JSON first, then the text itself. */
+/** The values that the text of a cell, or of a form, can mean in its row: JSON first, then the text. */
 export function readingsOf<Row extends FieldRow>(
   text: string,
   row: ReadRow<Row>,

@@ -53,7 +53,7 @@ export function envelopeOf(example: Value, root: BodyField, isResponse: boolean)
   return best === whole && own === 0 && !isResponse ? itself : best
 }
 
-/** True for an object of one field. */
+/** True when a value is an object of one field. */
 function isWrapper({ value }: PlacedValue): boolean {
   return isObject(value) && Object.keys(value).length === 1
 }

@@ -23,7 +23,7 @@ export interface Issue<Row extends FieldRow = FieldRow> {
   readonly value: Value | undefined
   /** The field, or the one whose type speaks of what is inside it; nothing for a field that no row names. */
   readonly field: BodyField<Row> | undefined
-  /** True where a type alone speaks of it: that of the items of the field, or of its entries. */
+  /** True when a type alone speaks of it: that of the items of the field, or of its entries. */
   readonly isInner: boolean
   /** The type that the value would have to be of. */
   readonly type: FieldType | undefined
@@ -37,14 +37,14 @@ export interface Issue<Row extends FieldRow = FieldRow> {
   readonly steps: readonly string[]
 }
 
-/** The place of an issue in the text: the value; of an unknown field its name; the bracket of what lacks one. */
+/** The place of an issue in the text: the value; an unknown field's name; the bracket of what lacks one. */
 export function placeOf({ kind, path, steps }: Issue, nodeAt: NodeAt): Span {
   const node = nodeAt(path.slice(0, path.length - steps.length))
   if (kind === 'missing') return { start: node.start, end: node.start + 1 }
   return kind === 'unknown' && node.nameSpan ? node.nameSpan : node
 }
 
-/** True where issues leave an example one of the body: fields without rows, and nulls, are no contradiction. */
+/** True when an issue keeps an example from being one of the body; fields without rows and nulls do not. */
 export function isContradiction({ kind }: Pick<Issue, 'kind'>): boolean {
   return kind !== 'unknown' && kind !== 'null'
 }

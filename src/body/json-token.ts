@@ -28,7 +28,7 @@ export interface JsonNode extends Span {
   nameSpan: Span | undefined
 }
 
-/** A reason why the value of a JSON text says less than the text, as the rest of a sentence, and its place. */
+/** A reason why the value of a JSON text says less than it, as the rest of a sentence, and its place. */
 export interface Doubt {
   readonly problem: string
   readonly span: Span
@@ -113,7 +113,7 @@ function readLongString(text: string, start: number, at: number): JsonToken {
 
 const LITERAL_WORD = /^(?:true|false|null|-?\d+)$/
 
-/** True for a word that says what stands in place of a value: `"id": number`, `"on": true/false`. */
+/** True when a word in place of a value describes the value: `"id": number`, `"on": true/false`. */
 export function isTypeWord(word: string): boolean {
   return word.split(/[/|]/).every((part) => {
     const { kind, values } = readFieldType(part)

@@ -33,7 +33,7 @@ const DOTS = /^(?:\.{2,}|…)$/
 class JsonReader {
   readonly #text: string
   readonly #isLenient: boolean
-  /** True where a comma may follow the last member: comments are allowed there, or are in the text. */
+  /** True when a comma may follow the last member: comments are allowed there, or are in the text. */
   #allowsLastComma: boolean
   /** The token that is looked at, and the end of the one before it. */
   #token: JsonToken = { type: 'end', start: 0, end: 0 }

@@ -13,7 +13,7 @@ import type { Value } from './values.js'
 
 /** The number of items in an array whose items are known. */
 const ITEMS = 2
-/** The deepest level that is always made: deeper fields are left out where they can be, as objects can link to themselves. */
+/** The depth below which fields are left out where they can be; objects can link to themselves. */
 const DEEPEST = 6
 
 /** Examples of each format; `index` tells the items of an array apart. */

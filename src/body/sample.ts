@@ -96,7 +96,7 @@ const MOST_HEAD = 200
 const SAYS_HEAD = /\b[1-5]\d\d\b|\bcontent-type\b/i
 const HEAD_LINE = /^(?:[\w/.-]+:? [\w ./+;=-]*)?\r?$/
 
-/** The end of the lines that say the status and the media type of what is below them; 0 without such lines. */
+/** The end of the lines that state the status and media type of what is below them; 0 without any. */
 function endOfHead(code: string): number {
   const at = code.slice(0, MOST_HEAD).search(/^[[{]/m)
   if (at < 1) return 0

@@ -175,7 +175,7 @@ class Validation<Row extends FieldRow> {
   }
 }
 
-/** What an issue says only where there is something to say. */
+/** The parts of an issue that only some issues have. */
 const nothing = {
   value: undefined,
   field: undefined,

@@ -23,7 +23,7 @@ export function entryTypeOf(
   return partOf(type, 'object', 'entries', value)
 }
 
-/** The value inside a value of a kind, by its type; of several alternatives by the first that it fits. */
+/** The type inside that of a value of a kind; of several alternatives, that of the first that it fits. */
 function partOf(
   type: FieldType | undefined,
   kind: FieldType['kind'],
@@ -37,7 +37,7 @@ function partOf(
   return (options.find((one) => !one[part] || isFitting(one[part])) ?? options[0])?.[part]
 }
 
-/** True for a value of a type that is one of the values. */
+/** True when a value is of a type, and one of the values. */
 export function fits(
   value: Value,
   type: FieldType | undefined,
@@ -121,7 +121,7 @@ export function requiredIn<Row extends FieldRow>(
   return known as readonly [string, BodyField<Row>][]
 }
 
-/** True for a value that can hold what rows describe inside a field whose own row does not say its kind. */
+/** True when a value can hold what rows describe inside a field whose own row does not say its kind. */
 export function hasShape(value: Value, field: BodyField | undefined): boolean {
   if (!field || (field.row && !isOpenType(field.row.type))) return true
   if (field.fields.size > 0 || field.entries !== undefined) return isObject(value)

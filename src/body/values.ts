@@ -22,7 +22,7 @@ export function markPart<Holder extends object>(holder: Holder): Holder {
   return holder
 }
 
-/** True for a value whose text says that there is more. */
+/** True when the text of a value says that there is more. */
 export function isPart(value: Value): boolean {
   return typeof value === 'object' && value !== null && parts.has(value)
 }

@@ -6,7 +6,7 @@ import type { HeadingIdStyle } from '../document/heading-ids.js'
 import type { Destination } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 
-/** The number of missing ids from which a file that has fewer is a part of a page. */
+/** More missing ids than these, and than are found, make the file a part of a page. */
 const FEW = 2
 
 /** The ids that links inside a file can name; the functions are called only where no heading has an id. */
@@ -25,7 +25,7 @@ export interface LooseLink {
   readonly spans: readonly Span[]
   /** The heading of the file that is near. */
   readonly near: string | undefined
-  /** True where more of the links of its file lead to nothing in it than to something. */
+  /** True when more of the links of its file lead to nothing in it than to something. */
   readonly isOfPart: boolean
 }
 

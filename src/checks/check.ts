@@ -59,7 +59,7 @@ export function checkDocument(
   }
 }
 
-/** True where a Type cell links to something. */
+/** True when a Type cell links to something. */
 function hasLinks({ tables }: Outline): boolean {
   for (const { rows } of tables)
     for (const { typeLink, typeLinks } of rows) if (typeLink ?? typeLinks) return true

@@ -64,7 +64,7 @@ function isBrokenTable(paragraph: Span, words: Words, reporter: Reporter): boole
   return true
 }
 
-/** True for lines in bars that all have the same number of cells. */
+/** True when all lines of a text are in bars, with the same number of cells. */
 function areRows([first = '', ...others]: readonly string[]): boolean {
   const cells = IN_BARS.test(first) ? countCells(first) : 0
   return cells > 1 && others.every((text) => IN_BARS.test(text) && countCells(text) === cells)
@@ -92,7 +92,7 @@ function reportHeader(line: Span, next: Span | undefined, reporter: Reporter): v
   reporter.reportRepeated('broken-table', text.trim(), place, fix, cells, columns, row)
 }
 
-/** True for a line that was meant to be the header of a table: a delimiter row follows, or should. */
+/** True when a line was meant to be the header of a table: a delimiter row follows, or should. */
 function isHeader(line: string, next: string, words: Words): boolean {
   if (!line.includes('|')) return false
   if (isDelimiterRow(next)) return true

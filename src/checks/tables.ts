@@ -106,7 +106,7 @@ const placeNames: Record<Place, string> = {
 // Wider ones nobody reads, and each row is as long.
 export const MOST_COLUMNS = 200
 
-/** True for the first character of a list of items; others are made of code. */
+/** True when a first character is that of a list of items; other lists are made of code. */
 function isMarker(character = ''): boolean {
   return /[-*+\d]/.test(character)
 }

@@ -40,7 +40,7 @@ export class Baseline {
       throw new UsageError(`${baseline} does not exist: \`--update-baseline\` writes it.`)
   }
 
-  /** True where it has all that contradicts an exchange; one that is yet to be written has everything. */
+  /** True when it has all that contradicts an exchange; one that is yet to be written has everything. */
   knows(compared: Compared): boolean {
     const found = linesOf(compared)
     return found.length > 0 && found.every((line) => this.#known?.includes(line) ?? true)

@@ -18,7 +18,7 @@ import { type CommandOptions, toJson } from './terminal.js'
 
 /** The settings that a format may depend on besides the files. */
 export interface FormatContext extends Pick<CommandOptions, 'failOn' | 'version'> {
-  /** True where the reader shows ANSI colours. */
+  /** True when the reader shows ANSI colours. */
   readonly color?: boolean
 }
 

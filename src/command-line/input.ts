@@ -11,7 +11,7 @@ import { type CommandOptions, reasonOf, type Terminal, UsageError } from './term
 export interface Input {
   readonly file: string
   readonly text: string
-  /** True where the bytes of the file are no UTF-8, so that the text is not all that is in it. */
+  /** True when the bytes of the file are no UTF-8, so that the text is not all that is in it. */
   readonly isLossy?: boolean
 }
 

@@ -22,7 +22,7 @@ export interface Terminal {
   off?(event: 'SIGINT', listener: () => void): unknown
 }
 
-/** True where the output goes to a reader that shows ANSI colours. */
+/** True when the output goes to a reader that shows ANSI colours. */
 export function showsColor({ env, stdout }: Terminal): boolean {
   if (env.FORCE_COLOR) return env.FORCE_COLOR !== '0'
   return !env.NO_COLOR && stdout.isTTY === true

@@ -15,7 +15,7 @@ import type { Verification } from '../verify/verification.js'
 export interface VerifiedExchange extends Verification {
   readonly file: string
   readonly exchange: SendableExchange
-  /** True where the baseline has all that contradicts it. */
+  /** True when the baseline has all that contradicts it. */
   isKnown: boolean
 }
 

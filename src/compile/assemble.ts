@@ -100,7 +100,7 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
   const { openCode, highlight, samples, tryIt, server = serverIn(document.frontmatter) } = options
   const isReference = options.layout === 'reference'
   const reference = { samples, server, tryIt }
-  /** True where the HTML depends on more than its block. */
+  /** True when the HTML depends on more than its block. */
   let isOpen = false
   const context: RenderContext = {
     renderCode({ value, language, infoSpan, span }) {

@@ -1,7 +1,7 @@
 import type { Block } from '../document/document.js'
 import { type HeadingIds, headingsIn } from '../document/heading-ids.js'
 import type { BodyMemory } from '../document/read.js'
-import type { Body, Destination } from '../markdown/node.js'
+import type { MarkdownBody, Destination } from '../markdown/node.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import type { Outline } from '../outline/outline.js'
 import type { Source } from '../source/source.js'
@@ -14,7 +14,7 @@ export interface BlockResults {
   outline?: Outline
   /** Its fields. */
   endpoint?: Endpoint
-  /** True where the checks of the block alone find nothing. */
+  /** True when the checks of the block alone find nothing. */
   isClean?: boolean
   /** The article with the destinations in it, unless its HTML depends on more than the block. */
   article?: { readonly html: string; readonly links: readonly Destination[] }
@@ -23,20 +23,20 @@ export interface BlockResults {
 /** Bodies as they were read, with what was made of their blocks, for texts that are edited. */
 export class BlockMemory implements BodyMemory {
   readonly #limit: number
-  readonly #bodies = new Map<string, Body>()
+  readonly #bodies = new Map<string, MarkdownBody>()
   #size = 0
   /** A body is the same object as long as neither its text nor its place changes. */
-  readonly #results = new WeakMap<Body, BlockResults & { readonly key: string }>()
+  readonly #results = new WeakMap<MarkdownBody, BlockResults & { readonly key: string }>()
 
   constructor(limit: number = LIMIT) {
     this.#limit = limit
   }
 
-  recall(key: string): Body | undefined {
+  recall(key: string): MarkdownBody | undefined {
     return this.#bodies.get(key)
   }
 
-  keep(key: string, body: Body): void {
+  keep(key: string, body: MarkdownBody): void {
     this.#size += key.length
     if (this.#size > this.#limit) {
       this.#bodies.clear()

@@ -31,15 +31,15 @@ export interface CompileOptions {
    */
   server?: string
   /**
-   * True for a form at each endpoint that sends its request, in `layout: 'reference'`; options say where to. It is sent
-   * by the script `behaviors`, when a reader presses its button.
+   * True for a form at each endpoint that sends its request, in `layout: 'reference'`; options say where to.
+   * It is sent by the script `behaviors`, when a reader presses its button.
    * @default false
    */
   tryIt?: boolean | TryItOptions
   /** Goes before every id in the output, for several documents on one page. @default '' */
   idPrefix?: string
   /**
-   * The way in which the ids of headings are made that have none of their own (`## Title {#id}`): `'text'` is the
+   * The form of the ids of headings that have none of their own (`## Title {#id}`): `'text'` is the
    * text in lower case with hyphens for spaces, `'github'` what GitHub makes of it.
    * @default 'text'
    */

@@ -63,7 +63,7 @@ export function compatibleEdits(diagnostics: readonly { edits?: Edit[] }[]): Edi
   return withoutOverlaps(diagnostics.flatMap(({ edits }) => (edits ? [edits] : [])))
 }
 
-/** True where one of some diagnostics is an error. */
+/** True when one of some diagnostics is an error. */
 export function hasErrors(diagnostics: readonly { readonly severity: Severity }[]): boolean {
   return diagnostics.some(({ severity }) => severity === 'error')
 }

@@ -3,7 +3,7 @@ import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { byPlace, type Diagnostic, type SpanEdit } from './diagnostic.js'
 import { documentCatalogue, type DocumentCode, type DocumentDetails } from './document-catalogue.js'
-import { textsOf, visible, type Entry } from './wording.js'
+import { textsOf, visible, type CatalogueEntry } from './wording.js'
 import { nearestOwn } from '../vocabulary/nearest.js'
 import type { SeverityMap } from './catalogue.js'
 
@@ -98,7 +98,10 @@ export class Reporter {
     const own = Object.hasOwn(this.#severities, code) ? this.#severities[code] : undefined
     const severity = own ?? entry.severity
     if (found > MOST || severity === 'off') return undefined
-    const { message, hint } = textsOf(entry as unknown as Entry<readonly unknown[]>, details)
+    const { message, hint } = textsOf(
+      entry as unknown as CatalogueEntry<readonly unknown[]>,
+      details,
+    )
     const reported: Reported = {
       code,
       severity,
@@ -136,7 +139,7 @@ export class Reporter {
     return this.#proposals++ < MOST_PROPOSALS ? nearestOwn(word, candidates) : undefined
   }
 
-  /** True where anything of a code was found, switched off or not. */
+  /** True when anything of a code was found, switched off or not. */
   hasFound(code: DocumentCode): boolean {
     return this.#found.has(code)
   }

@@ -4,7 +4,7 @@ import type { Diagnostic, SeveritySetting } from './diagnostic.js'
  * One kind of diagnostic: its severity, and its texts. A text names its details in angle brackets, or is
  * made from them by a function.
  */
-export interface Entry<Details extends readonly unknown[]> {
+export interface CatalogueEntry<Details extends readonly unknown[]> {
   /** The severity unless the user sets another one. */
   readonly severity: SeveritySetting
   readonly message: string | ((...details: Details) => string)
@@ -12,13 +12,13 @@ export interface Entry<Details extends readonly unknown[]> {
 }
 
 /** The details that the texts of an entry are made from. */
-export type DetailsOf<Of> = Of extends Entry<infer Details> ? Details : never
+export type DetailsOf<Of> = Of extends CatalogueEntry<infer Details> ? Details : never
 
 const NAME = /<\w+>/g
 
 /** The texts of an entry, from what was found; a hint is left out where what it names is not known. */
 export function textsOf<Details extends readonly unknown[]>(
-  { message, hint }: Entry<Details>,
+  { message, hint }: CatalogueEntry<Details>,
   details: Details,
 ): { message: string; hint?: string } {
   const texts = [message, hint].filter((text) => typeof text === 'string')
@@ -55,12 +55,12 @@ function entriesOf(severity: SeveritySetting) {
   function entry<Message extends string, Hint extends string = ''>(
     message: Message,
     hint?: Hint | ((...details: DetailsIn<Message>) => string),
-  ): Entry<DetailsIn<`${Message}${Hint}`>>
+  ): CatalogueEntry<DetailsIn<`${Message}${Hint}`>>
   function entry<Details extends readonly unknown[]>(
     message: (...details: Details) => string,
-    hint?: Entry<Details>['hint'],
-  ): Entry<Details>
-  function entry<Of extends Entry<unknown[]>>(message: Of['message'], hint?: Of['hint']) {
+    hint?: CatalogueEntry<Details>['hint'],
+  ): CatalogueEntry<Details>
+  function entry<Of extends CatalogueEntry<unknown[]>>(message: Of['message'], hint?: Of['hint']) {
     return { severity, message, ...(hint !== undefined && { hint }) }
   }
   return entry

@@ -1,5 +1,5 @@
 import type { BlockAttributes } from '../attributes/block-attributes.js'
-import type { Body } from '../markdown/node.js'
+import type { MarkdownBody } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import type { BlockTag } from '../tags/tag.js'
@@ -10,14 +10,14 @@ export interface Block {
   readonly type: 'block'
   readonly opening: BlockTag
   readonly attributes: BlockAttributes
-  readonly body: Body
+  readonly body: MarkdownBody
   readonly span: Span
 }
 
 /** Markdown outside the blocks. */
 export interface Prose {
   readonly type: 'prose'
-  readonly body: Body
+  readonly body: MarkdownBody
   readonly span: Span
 }
 

@@ -1,7 +1,7 @@
 import { BlockAttributes } from '../attributes/block-attributes.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { readFrontmatter } from '../frontmatter/read.js'
-import type { Body } from '../markdown/node.js'
+import type { MarkdownBody } from '../markdown/node.js'
 import { readBody } from '../markdown/read.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
@@ -11,8 +11,8 @@ import type { Document, Piece } from './document.js'
 
 /** Bodies that were read before, by their texts and places. */
 export interface BodyMemory {
-  recall(key: string): Body | undefined
-  keep(key: string, body: Body): void
+  recall(key: string): MarkdownBody | undefined
+  keep(key: string, body: MarkdownBody): void
 }
 
 /** Reads a text into a document: front matter, prose and blocks, each body with its nodes. */
@@ -24,7 +24,7 @@ export function readDocument(reporter: Reporter, memory?: BodyMemory): Document 
   const sections = new TagScanner(reporter).scan(frontmatter.end)
   // In one go, since each copy is as long as the file; a body is read nowhere but in its own span.
   const bodies = source.blank(sections.flatMap(innerTagSpans))
-  const bodyOf = (text: Source, span: Span, footnotePrefix: string): Body => {
+  const bodyOf = (text: Source, span: Span, footnotePrefix: string): MarkdownBody => {
     const key = memory ? `${span.start} ${footnotePrefix} ${text.slice(span)}` : ''
     const known = memory?.recall(key)
     if (known) return known

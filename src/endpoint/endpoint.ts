@@ -45,7 +45,7 @@ export interface Field {
   typeLink?: string
   /** The links of a type that leads to several places: `{ text: 'User', link: '#user' }` each. */
   typeLinks?: TypeLink[]
-  /** True where it is required: by its Required cell, a mark, its heading, or because it is in the path. */
+  /** True when it is required: by its Required cell, a mark, its heading, or because it is in the path. */
   required: boolean
   /** The description, with its `(default: …)`. */
   description: string

@@ -1,4 +1,4 @@
-/** Whether a status is one of a success, as a response without one is taken to be. */
+/** True when a status is one of a success, as a response without one is taken to be. */
 export function isSuccess(status = 200): boolean {
   return status >= 200 && status < 300
 }

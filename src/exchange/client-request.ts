@@ -40,7 +40,7 @@ export function basicCredentials(user: string): readonly [name: string, value: s
   return ['Authorization', `Basic ${btoa(bytes)}`]
 }
 
-/** True for the name of a header or a parameter that holds credentials. */
+/** True when a header or a parameter of this name has credentials. */
 export function isCredential(name: string): boolean {
   return /auth|token|key|secret|passw|cookie|session|credential|signature|^sig$/i.test(name)
 }

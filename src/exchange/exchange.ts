@@ -24,7 +24,7 @@ export interface StatedResponse {
   headers?: Record<string, string>
   /** The body as written, where it is shown. */
   body?: string
-  /** The place of the exchange in the source. */
+  /** Its place in the source. */
   range: Range
 }
 

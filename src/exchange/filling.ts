@@ -177,7 +177,7 @@ function fillBody(body: string, values: Values): string {
   }
 }
 
-/** True for a text that is a variable or a placeholder, or has one. */
+/** True when a text is a variable or a placeholder, or has one. */
 export function isOpen(text: string): boolean {
   return OPEN.test(text)
 }

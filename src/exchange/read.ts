@@ -163,7 +163,7 @@ function responseOf(
   }
 }
 
-/** The readers of places by code: most code has several stretches. */
+/** The readers of places by code, of which much has several stretches. */
 const places = new WeakMap<Code, ReturnType<typeof placesIn>>()
 
 /** The place of a stretch of code in the source, without the white space around it. */

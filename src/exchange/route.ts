@@ -50,7 +50,7 @@ export function listedRoutes(own: Route, texts: readonly string[]): Route[] {
   return routes
 }
 
-/** True for a request that goes to a route; what answers GET answers HEAD. */
+/** True when a request goes to a route; what answers GET answers HEAD. */
 export function fits(
   { method = '', target }: Pick<ClientRequest, 'method' | 'target'>,
   route: Route,
@@ -136,7 +136,7 @@ const HOST = /^(?:[a-z][a-z\d+.-]*:\/\/|(?![/\ue000]))[^/]*/i
 const BASE_SEGMENT = /^(?:apis?|rest|public|v\d[\w.-]*)$/i
 const MOST_SLASHES = 8
 
-/** True for an address of a pattern; hosts, base paths and query strings are not compared. */
+/** True when an address has a pattern; hosts, base paths and query strings are not compared. */
 export function fitsPattern(target: string, { segments, wide, isOpen }: PathPattern): boolean {
   const isPlain = !/[$<{[]|\/:[^/]/.test(target)
   const marked = isPlain

@@ -90,7 +90,7 @@ export function readLine(script: string, from = 0): Command[] {
   return line
 }
 
-/** True for a letter, a digit, or one of `-./`: no gap starts with it. */
+/** True when a character is a letter, a digit, or one of `-./`: no gap starts with it. */
 function startsWord(code: number): boolean {
   return (code > 96 && code < 123) || (code > 44 && code < 58) || (code > 64 && code < 91)
 }

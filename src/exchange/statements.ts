@@ -12,11 +12,11 @@ export interface RequestStatement {
   readonly span: Span
   /** The output, in the code; nothing where the code does not show it. */
   readonly output: Span | undefined
-  /** True where the output is shown as another command leaves it. */
+  /** True when the output is shown as another command leaves it. */
   readonly isFiltered: boolean
-  /** True for a statement of no more than a method and a path. */
+  /** True when it says no more than a method and a path. */
   readonly isRoute: boolean
-  /** True where nothing but a request can be meant: a command, a message by its language or its version. */
+  /** True when nothing but a request can be meant: a command, a message by its language or its version. */
   readonly isExplicit: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What Node and all browsers have. */
+/** The part of `URL` that Node and all browsers have. */
 declare const URL: { canParse(text: string): boolean }
 
 const DATE = /^\d{4}-\d\d-\d\d$/
@@ -6,7 +6,7 @@ const TIME = /^(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-
 const DURATION =
   /^P(?=.)(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
-/** What is before the `@` of an address, of at most 64 characters. */
+/** The part of an address before the `@`, of at most 64 characters. */
 const LOCAL = /^(?!\.)(?!.*\.\.)[a-z0-9!#$%&'*+/=?^_`{|}~.-]+(?<!\.)$/i
 const URI_PART = String.raw`(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})`
 /** A scheme, and what can follow it; who is before the host has no `@`. */
@@ -30,7 +30,7 @@ const formats: Readonly<Record<string, (text: string) => boolean>> = {
   ipv6: (text) => /^[\da-f:.]+$/i.test(text) && URL.canParse(`http://[${text}]`),
 }
 
-/** Whether a value keeps to a format; a format says nothing about values of other types. */
+/** True when a value keeps to a format; a format says nothing about values of other types. */
 export function hasFormat(format: string, value: unknown): boolean {
   if (typeof value === 'number') {
     if (format === 'int32') return Number.isInteger(value) && Math.abs(value) < 2 ** 31

@@ -6,7 +6,7 @@ import { LETTER } from './words.js'
 export interface TypeLink {
   /** Its text, without marks: `User`. */
   text: string
-  /** Where it leads, as written: `#user`. */
+  /** Its destination, as written: `#user`. */
   link: string
 }
 
@@ -64,7 +64,7 @@ export function withLinkedObjects(
   return linked(type, 'unknown') ?? linked(type, 'object') ?? type
 }
 
-/** Where the one link leads whose text is in some words, or has them in it; nothing where several could be meant. */
+/** The destination of the one link whose text is in some words, or has them in it; nothing for several. */
 function linkAmong(links: readonly TypeLink[], words: string): string | undefined {
   if (words.length > LONGEST_PART) return undefined
   const part = spaced(words)
@@ -85,7 +85,7 @@ function spaced(text: string): string {
 
 const OF_OBJECT = /\b(?:ids?|uuids?|guids?|identifiers?|names?|keys?|slugs?|types?|codes?)\b/i
 
-/** Whether words are of something about an object, and not the object: `User ID`, `channel type`. */
+/** True when words are of something about an object, and not the object: `User ID`, `channel type`. */
 function isOfObject(words: string): boolean {
   return words.length < 100 && OF_OBJECT.test(words)
 }

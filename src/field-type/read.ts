@@ -108,7 +108,7 @@ function readForm(text: string, depth: number, plural: boolean): FieldType | und
   return withUnread(known, [link])
 }
 
-/** What ends in brackets: `(string)`, `string[]`, `array<string>`, `enum(a, b)`, `string (max 64)`. */
+/** A type that ends in brackets: `(string)`, `string[]`, `array<string>`, `enum(a, b)`, `string (max 64)`. */
 function readBrackets(
   text: string,
   opening: number,

@@ -7,17 +7,17 @@ export interface FieldNode<Row> {
   /** The row of the field itself; a parent that is only named in others has none. */
   row?: Row
   readonly fields: Map<string, FieldNode<Row>>
-  /** What the items of an array are, where a row speaks of them. */
+  /** The items of an array, where a row speaks of them. */
   items?: FieldNode<Row> | undefined
-  /** Whether its row is that of `a[]`, an array by its type as well, which may be that of an item. */
+  /** True when its row is that of `a[]`, an array by its type as well, which may be that of an item. */
   isDoubled?: boolean
-  /** What the other fields of an object are, where a row speaks of a name that is free: `a.<id>`, `a.*`. */
+  /** The other fields of an object, where a row speaks of a name that is free: `a.<id>`, `a.*`. */
   entries?: FieldNode<Row> | undefined
 }
 
 /** The rows of a body as a tree, and those that have no place in it. */
 export interface FieldTree<Row> {
-  /** What the rows describe. */
+  /** The fields that the rows describe. */
   readonly fields: FieldNode<Row>
   /** The rows whose name is not a way to a field. */
   readonly unreadable: readonly Row[]
@@ -129,7 +129,7 @@ function insideOf<Row>({ fields, items, entries }: FieldNode<Row>): FieldNode<Ro
   return inside
 }
 
-/** Whether a field must be there: one without a row of its own when a field inside it must. */
+/** True when a field must be there: one without a row of its own when a field inside it must. */
 export function isRequired({ row, fields }: FieldNode<{ readonly required: boolean }>): boolean {
   return row ? row.required : [...fields.values()].some(isRequired)
 }

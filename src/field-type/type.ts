@@ -1,4 +1,4 @@
-/** What kind of JSON value a type allows; `any` allows every value, and of `unknown` nothing is known. */
+/** The kind of JSON value that a type allows; `any` allows every value, and of `unknown` nothing is known. */
 export type FieldKind =
   | 'string'
   | 'number'
@@ -11,24 +11,24 @@ export type FieldKind =
   | 'union'
   | 'unknown'
 
-/** What the words of a Type column say. */
+/** The meaning of the words of a Type column. */
 export interface FieldType {
   /** The text that was read, trimmed. */
   readonly words: string
   readonly kind: FieldKind
   /** The format of OpenAPI that the words name: `date-time`, `uuid`, `int64`, `binary`, `byte`. */
   readonly format?: string
-  /** What the items of an array are. */
+  /** The items of an array. */
   readonly items?: FieldType
-  /** What the values of a map are. */
+  /** The values of a map. */
   readonly entries?: FieldType
   /** The alternatives of a union: two or more, none of them null. */
   readonly options?: readonly FieldType[]
   /** The allowed values, of the type's own kind. */
   readonly values?: readonly FieldValue[]
-  /** Whether null is allowed besides. */
+  /** True when null is allowed besides. */
   readonly nullable: boolean
-  /** Where the fields of this part are described, as a link says. */
+  /** The place that describes the fields of this part, as a link says. */
   readonly link?: string
   /** The parts of the text that nobody knows and that narrow the type, if anything: `max 64`. */
   readonly unread?: readonly string[]
@@ -45,12 +45,12 @@ export function kindOf(value: unknown): ValueKind {
   return Array.isArray(value) ? 'array' : (typeof value as ValueKind)
 }
 
-/** Whether a type says nothing of the kind of a value. */
+/** True when a type says nothing of the kind of a value. */
 export function isOpenType({ kind }: FieldType): boolean {
   return kind === 'unknown' || kind === 'any'
 }
 
-/** Whether a JSON value is of the kind of a type; values, formats and what is inside are not looked at. */
+/** True when a JSON value is of the kind of a type; values, formats and what is inside are not looked at. */
 export function isOfKind(value: unknown, type: FieldType): boolean {
   const { kind, nullable } = type
   if (kind === 'any' || kind === 'unknown') return true

@@ -58,7 +58,7 @@ const MANNERS = new Set(
 const NOUNS = new Set(['object', 'string', 'integer', 'boolean'])
 /** Words after which a phrase says what is in the value, and no longer what it is. */
 const NARROWING = new Set('containing having holding representing that which whose with'.split(' '))
-/** What separates the items of a list that travels as one text, by its name. */
+/** The separators of the items of a list that travels as one text, by name. */
 const itemSeparators: Readonly<Record<string, string>> = {
   comma: ',',
   space: '\\s',
@@ -78,7 +78,7 @@ export const LETTER = String.raw`\w$\u00b5-\u1fff\u2c00-\ud7ff`
 /** Nothing but words; longer runs of them are prose. */
 const PHRASE = new RegExp(`^[${LETTER}-]+(?:[ .][${LETTER}-]+){0,11}$`)
 
-/** What words mean together: `ISO 8601 date`, `user object`, `string array`; nothing for others. */
+/** The meaning of words together: `ISO 8601 date`, `user object`, `string array`; nothing for others. */
 export function meaningOf(text: string, plural = false): FieldType | undefined {
   if (!PHRASE.test(text)) return undefined
   // `ISO8601` and `iso-8601` are two words.
@@ -107,7 +107,7 @@ function meaningOfWords(list: readonly string[], plural: boolean): FieldType | u
   return !noun.format && NOUNS.has(noun.kind) && last !== 'enum' ? noun : undefined
 }
 
-/** Whether words say that a list travels as one text: `comma-separated`. */
+/** True when words say that a list travels as one text: `comma-separated`. */
 export function isSeparated(text: string): boolean {
   return SEPARATED.test(text)
 }
@@ -121,10 +121,10 @@ export function itemsOf(value: string, words: string): string[] {
   return items.filter((item) => item !== '')
 }
 
-/** What is in a value: items of a list, or entries by keys of a map. */
+/** The content of a value: items of a list, or entries by keys of a map. */
 export type Held = 'items' | 'entries'
 
-/** What is in a value that a word stands for: items (`array`, `list`), or entries (`map`, `dictionary`). */
+/** The content of a value by its word: items (`array`, `list`), or entries (`map`, `dictionary`). */
 export function heldBy(word: string): Held | undefined {
   const { kind, entries } = meaningOfPhrase(word.toLowerCase(), true) ?? {}
   return kind === 'array' ? 'items' : entries && 'entries'
@@ -142,10 +142,10 @@ const MARKS = new RegExp(
   'gi',
 )
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '<': '>', '{': '}' }
-/** What separates alternatives and details. */
+/** The separators of alternatives and details. */
 export const SEPARATOR = /^(?:[|¦/,;]|or)$/i
 export const DETAIL = /^[,;]$/
-/** What follows `enum` or `one of` where values follow without brackets. */
+/** The text after `enum` or `one of` where values follow without brackets. */
 const FREE_VALUES = /^ ?:? ?(?!or\b)[^ :([<|¦/,;]/i
 
 /**
@@ -172,7 +172,7 @@ export function cut(
   return parts
 }
 
-/** Where the brackets open that a text ends with; -1 where it ends with none. */
+/** The start of the brackets that a text ends with; -1 where it ends with none. */
 export function openingOf(text: string): number {
   if (!/[)\]>}]$/.test(text)) return -1
   const last = marksIn(text).at(-1)

@@ -84,7 +84,7 @@ function makePlain(document: yaml.Document.Parsed): void {
   })
 }
 
-/** The message of an error in plain words; what is missing at the end is told at the last line, a quote where the last scalar starts. */
+/** An error in plain words; a missing end is reported in the last line, a missing quote at its scalar. */
 function inPlainWords(error: yaml.YAMLParseError, document: yaml.Document, text: string) {
   const { length } = text.trimEnd()
   const message = error.message.charAt(0).toLowerCase() + error.message.slice(1)

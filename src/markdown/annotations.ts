@@ -7,7 +7,7 @@ const headingId = /(?:^|\s)(\{#([^\s{}]+)\})$/
 /**
  * Makes a heading, and takes the id `{#id}` off its end; `source` is its text as written.
  *
- * Where the text shows something else at its end, the braces were escaped or hold markup.
+ * Braces that the text does not show at its end were escaped or hold markup.
  */
 export function makeHeading(
   { content, text }: Text,

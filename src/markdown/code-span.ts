@@ -39,7 +39,7 @@ export class CodeSpans {
     return undefined
   }
 
-  /** True for an offset in code; the offsets asked for never go back. */
+  /** True when an offset is in code; the offsets asked for never go back. */
   cover(offset: number): boolean {
     while (this.#next <= offset) {
       const start = this.#backticks(this.#next)
@@ -80,7 +80,7 @@ export function codeIn(text: string, { start, end, marks }: CodeSpan, isCell: bo
   return isPadded ? code.slice(1, -1) : code
 }
 
-/** True where an odd number of backslashes, from an index on, is before another. */
+/** True when an odd number of backslashes, from an index on, is before another. */
 export function isEscaped(text: string, index: number, from = 0): boolean {
   let start = index
   while (start > from && text.charCodeAt(start - 1) === BACKSLASH) start--

@@ -1,4 +1,4 @@
-/** The power of a run of `*` or `_`, from one index of a text to another, to open and close emphasis, by its neighbors. */
+/** The power of a run of `*` or `_`, between two indexes, to open and close emphasis, by its neighbors. */
 export function flanking(text: string, start: number, end: number) {
   const before = neighborAt(text, start - 1)
   const after = neighborAt(text, end)
@@ -22,7 +22,7 @@ function neighborAt(text: string, index: number): 'space' | 'punctuation' | 'oth
   return /[\p{P}\p{S}]/u.test(character) ? 'punctuation' : 'other'
 }
 
-/** True for a character that a backslash escapes. */
+/** True when a character is one that a backslash escapes. */
 export function isAsciiPunctuation(code: number): boolean {
   return (
     (code >= 33 && code <= 47) ||

@@ -32,7 +32,7 @@ export function readOpeningFence(text: string, start: number, end: number): Fenc
   return marks
 }
 
-/** True for a line that closes a fence: with at least as many of its marks, and nothing after them. */
+/** True when a line closes a fence: with at least as many of its marks, and nothing after them. */
 export function isClosingFence(text: string, start: number, end: number, fence: Fence): boolean {
   if (text[start] !== fence.marker) return false
   const marks = readFenceMarks(text, start, end)

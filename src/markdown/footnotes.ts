@@ -15,7 +15,7 @@ interface CalledFootnote {
 export class Footnotes {
   readonly #prefix: string
   readonly #called = new Map<string, CalledFootnote>()
-  /** The texts of the footnotes, by their labels as these are compared; nothing before it is read. */
+  /** The nodes of footnotes, by their labels as these are compared; nothing before they are read. */
   readonly #definitions = new Map<string, readonly BodyNode[] | undefined>()
   readonly #ids = new Set<string>()
 
@@ -34,7 +34,7 @@ export class Footnotes {
     return this.#definitions.size
   }
 
-  /** True where a footnote is defined, by its label as it is compared. */
+  /** True when a footnote is defined, by its label as it is compared. */
   includes(key: string): boolean {
     return this.#definitions.has(key)
   }

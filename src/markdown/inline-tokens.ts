@@ -18,7 +18,7 @@ export interface OpenMark {
   /** The tokens around it, and the text before it that is no token yet. */
   readonly tokensAround: InlineToken[]
   readonly textBefore: string
-  /** True where a link is in its brackets, which therefore make none. */
+  /** True when a link is in its brackets, which therefore make none. */
   hasLink: boolean
 }
 
@@ -37,12 +37,12 @@ export class InlineTokens {
     return this.#open[this.#open.length - 1]
   }
 
-  /** True where no further mark should be opened. */
+  /** True when no further mark should be opened. */
   get isDeep(): boolean {
     return this.#open.length === nestingLimit
   }
 
-  /** True where a mark is open that ends with a character. */
+  /** True when a mark is open that ends with a character. */
   hasOpen(character: string): boolean {
     for (const { mark } of this.#open) if (mark.endsWith(character)) return true
     return false

@@ -13,7 +13,7 @@ import type { Inline } from './node.js'
 import { decodeText } from './plain-text.js'
 import { type References, type Resource, type TextRun, spanIn } from './run.js'
 
-/** The characters that may be special: a match is always one character, so that its index is known without it. */
+/** The characters that may be special: always one at a time, so that an index is known without a match. */
 const special = /[\\`*_[\]<&@\n~]|!(?=\[)|[hH](?=[tT]{2}[pP][sS]?:\/\/)|[wW](?=[wW]{2}\.)/g
 /** Two marks that may strike text out, and one beside a mark of emphasis, which makes micromark less strict there. */
 const strikethrough = /~[^]*~|[*_]~|~[*_]/

@@ -168,7 +168,7 @@ export interface List {
   readonly isOrdered: boolean
   /** The number of the first item; 1 where items have none. */
   readonly start: number
-  /** True where blank lines separate items or their blocks: paragraphs are elements then. */
+  /** True when blank lines separate items or their blocks: paragraphs are elements then. */
   readonly isLoose: boolean
   readonly items: readonly ListItem[]
   readonly span: Span
@@ -215,7 +215,7 @@ export type BodyNode =
   Heading | Paragraph | Table | Code | Quote | List | Rule | HtmlBlock | FootnoteSection
 
 /** One body, or one stretch of prose, as read. */
-export interface Body {
+export interface MarkdownBody {
   readonly nodes: readonly BodyNode[]
   /** The ids that its footnotes write, without a prefix; headings keep clear of them. */
   readonly footnoteIds: readonly string[]

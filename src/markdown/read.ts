@@ -3,7 +3,7 @@ import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { findLineEnding } from '../source/white-space.js'
 import { Footnotes } from './footnotes.js'
-import type { Body } from './node.js'
+import type { MarkdownBody } from './node.js'
 import { NodeReader } from './nodes.js'
 import { BodyLines, Runs } from './runs.js'
 import { BlockStructure } from './structure/block-structure.js'
@@ -18,7 +18,7 @@ export function readBody(
   span: Span,
   footnotePrefix: string,
   reporter: Reporter,
-): Body {
+): MarkdownBody {
   const lines = new BodyLines(source, span)
   const footnotes = new Footnotes(footnotePrefix)
   const runs = new Runs(lines, footnotes, reporter)

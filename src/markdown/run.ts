@@ -14,7 +14,7 @@ export interface Resource {
   readonly span: Span
 }
 
-/** The definitions that the inline text of a body may refer to. */
+/** The definitions and footnotes that the inline text of a body may refer to. */
 export interface References {
   /** The destinations of the definitions, by their labels. */
   readonly definitions: ReadonlyMap<string, Resource>

@@ -32,7 +32,7 @@ export class BodyLines {
   readonly ends: readonly number[]
   /** The end of the body. */
   readonly end: number
-  /** True where only line feeds end the lines. */
+  /** True when only line feeds end the lines. */
   readonly hasLineFeeds: boolean
 
   constructor({ text, lines }: Source, span: Span) {
@@ -79,7 +79,7 @@ export class BodyLines {
 /** The runs of inline text in a body, read directly or with micromark, each by itself. */
 export class Runs {
   readonly lines: BodyLines
-  /** The definitions that the runs may refer to. */
+  /** The definitions and footnotes that the runs may refer to. */
   readonly references: References
   /** The offsets where containers nest too deep, which makes the text there long. */
   tooDeep: readonly number[] = []
@@ -116,7 +116,7 @@ export class Runs {
     return { text: run.slice(textStart), indexes: moved, offsets }
   }
 
-  /** True for a paragraph that is nothing but definitions. */
+  /** True when nothing but definitions is in a paragraph. */
   areDefinitions(paragraph: Leaf): boolean {
     const { run, end } = this.#definitionsIn(paragraph)
     return end === run.text.length

@@ -172,7 +172,7 @@ function chosen(
   return { example, status: example ? statusOf(example) : success }
 }
 
-/** The likeness of a request to a stated one: nothing, its query and its body, the path as well. */
+/** The part of a request that a stated one has to the letter: none, query and body, the path as well. */
 function likeness({ path, query, body }: MockRequest, stated: ClientRequest): number {
   const { target, query: more, body: own = '' } = stated
   const [address = '', search = ''] = target.split('#', 1)[0]!.split(/\?([^]*)/, 2)

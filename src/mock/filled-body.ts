@@ -56,7 +56,7 @@ function plainValue(value: Value): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plainValue(inner)]))
 }
 
-/** True for a text that is an object or a list of JSON, perhaps with parts left out. */
+/** True when a text is an object or a list of JSON, perhaps with parts left out. */
 export function isJson(text: string): boolean {
   return /^\s*[{[]/.test(text) && parseJson(text, true).type !== 'problem'
 }

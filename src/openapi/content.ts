@@ -13,22 +13,22 @@ import type { MediaType, MediaTypeExample, Schema } from './description.js'
 import { takeName } from './ordered.js'
 import type { Scope } from './report.js'
 import { inferSchema } from './schema.js'
-import type { Row, Schemas } from './schemas.js'
+import type { SchemaRow, Schemas } from './schemas.js'
 
 /** A body as an endpoint documents it. */
-export type DocumentedBody = Body<Row, Example>
+export type DocumentedBody = Body<SchemaRow, Example>
 
-type Shown = ComparedBody<Row, Example>
+type ShownContent = ComparedBody<SchemaRow, Example>
 
 /** An example of a body with its value: the data of JSON, the text of anything else. */
-interface ReadExample extends Shown {
+interface ReadExample extends ShownContent {
   readonly value: PlainValue
   /** True for a text that leaves parts out. */
   readonly isPart: boolean
 }
 
-/** Whether an example shows a body that is not empty. */
-export function hasText({ sample }: Shown): boolean {
+/** True when an example shows a body that is not empty. */
+export function hasText({ sample }: ShownContent): boolean {
   return sample !== undefined && sample.text.trim() !== ''
 }
 
@@ -63,7 +63,7 @@ export function buildContent(
   return Object.fromEntries(contents)
 }
 
-/** How a message calls an example. */
+/** The name of an example in a message. */
 export function exampleLabel({ role, status, title }: Example): string {
   if (title) return `“${title}”`
   return status === undefined ? `a ${role} example` : `a ${role} example of status ${status}`
@@ -71,7 +71,7 @@ export function exampleLabel({ role, status, title }: Example): string {
 
 /** The value of an example; JSON that is none, says less than its text, or contradicts the rows, is left out. */
 function readExample(
-  shown: Shown,
+  shown: ShownContent,
   described: DocumentedBody | undefined,
   scope: Scope,
 ): ReadExample[] {
@@ -111,7 +111,7 @@ function readForm(text: string, { fields, objectAt }: DocumentedBody): PlainValu
 }
 
 /** The media types whose fields the rows describe: JSON before all others, never plain text. */
-function describedTypes(shown: readonly string[], rows: readonly Row[]): string[] {
+function describedTypes(shown: readonly string[], rows: readonly SchemaRow[]): string[] {
   const json = shown.filter(isJsonType)
   if (json.length > 0) return json
   const structured = shown.filter((mediaType) => !isTextType(mediaType))

@@ -5,9 +5,9 @@ import type { InferenceCode } from '../diagnostics/description-catalogue.js'
 export interface OpenApiDescription extends Inferable {
   /** The version of OpenAPI. */
   openapi: '3.1.0'
-  /** What it is about. */
+  /** The facts about the API that it describes. */
   info: Info
-  /** Where the API is served. */
+  /** The place where the API is served. */
   servers?: Server[]
   /** By path, in the order of code units. */
   paths: Record<string, PathItem>
@@ -20,7 +20,7 @@ export interface OpenApiDescription extends Inferable {
   tags?: Tag[]
 }
 
-/** What the description is about. */
+/** The facts about the API that a description is of. */
 export interface Info extends Inferable {
   /** The name of the API. */
   title: string
@@ -42,7 +42,7 @@ export interface Info extends Inferable {
 export interface Tag {
   /** The name, as operations have it. */
   name: string
-  /** What the operations have in common, in CommonMark. */
+  /** The subject that the operations share, in CommonMark. */
   description?: string
 }
 
@@ -52,7 +52,7 @@ export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patc
 /** The name of a method as a path item has it. */
 export type OperationMethod = (typeof methods)[number]
 
-/** What one path can do. */
+/** The operations of one path, by method. */
 export type PathItem = { [Method in OperationMethod]?: Operation }
 
 /** One endpoint. */
@@ -87,7 +87,7 @@ export interface Operation extends Inferable {
 export interface OperationParameter extends ResponseHeader, Inferable {
   /** The name, without the braces of a path. */
   name: string
-  /** Where it travels. */
+  /** The place in which it travels. */
   in: 'path' | 'query' | 'header' | 'cookie'
 }
 
@@ -101,7 +101,7 @@ export interface RequestBody {
 
 /** One answer. */
 export interface OperationResponse extends Inferable {
-  /** What the answer means, in CommonMark. */
+  /** The meaning of the response, in CommonMark. */
   description: string
   /** The headers that rows describe or an example shows, by name. */
   headers?: Record<string, ResponseHeader>
@@ -111,13 +111,13 @@ export interface OperationResponse extends Inferable {
 
 /** A header of a response. */
 export interface ResponseHeader {
-  /** What it is for, in CommonMark. */
+  /** The purpose of it, in CommonMark. */
   description?: string
   /** Only written when it is true, as always in a path. */
   required?: boolean
   /** Only written when it is true: when its row says so. */
   deprecated?: true
-  /** Which values it takes. */
+  /** The schema of its values. */
   schema: Schema
   /** One of its values. */
   example?: PlainValue
@@ -125,7 +125,7 @@ export interface ResponseHeader {
 
 /** A body in one media type. */
 export interface MediaType extends Inferable {
-  /** Which values it takes. */
+  /** The schema of its values. */
   schema?: Schema
   /** The examples of the page, by key. */
   examples?: Record<string, MediaTypeExample>
@@ -149,11 +149,11 @@ export interface CodeSample extends Inferable {
   source: string
 }
 
-/** Where the API is served. */
+/** The place where the API is served. */
 export interface Server {
   /** The URL that paths are added to; a part in braces is a variable. */
   url: string
-  /** Which one it is. */
+  /** A text that tells it from the others. */
   description?: string
   /** The variables of the URL, by name: the value where none is chosen, and all to choose from. */
   variables?: Record<string, { default: string; enum?: string[]; description?: string }>
@@ -161,7 +161,7 @@ export interface Server {
 
 type OAuthFlowName = 'implicit' | 'password' | 'clientCredentials' | 'authorizationCode'
 
-/** How a caller proves who it is. */
+/** The way in which a caller proves who it is. */
 export type SecurityScheme = Inferable & { description?: string } & (
     | { type: 'http'; scheme: string; bearerFormat?: string }
     | { type: 'apiKey'; name: string; in: 'header' | 'query' | 'cookie' }
@@ -172,11 +172,11 @@ export type SecurityScheme = Inferable & { description?: string } & (
 
 /** One flow of OAuth 2. */
 export interface OAuthFlow {
-  /** Where the user agrees; for `implicit` and `authorizationCode`. */
+  /** The page on which the user agrees; for `implicit` and `authorizationCode`. */
   authorizationUrl?: string
-  /** Where tokens are issued; for all but `implicit`. */
+  /** The address at which tokens are issued; for all but `implicit`. */
   tokenUrl?: string
-  /** Where tokens are renewed. */
+  /** The address at which tokens are renewed. */
   refreshUrl?: string
   /** The scopes, each with a short description. */
   scopes: Record<string, string>
@@ -190,7 +190,7 @@ export type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'object' 
 
 /** A schema of JSON Schema 2020-12, with the keywords that a page can say. */
 export interface Schema extends Inferable {
-  /** Where the schema is that this one adds to: `#/components/schemas/User`. */
+  /** The schema that this one adds to: `#/components/schemas/User`. */
   $ref?: string
   /** The type, or the types that are allowed; absent where the page does not say. */
   type?: SchemaType | SchemaType[]
@@ -202,19 +202,19 @@ export interface Schema extends Inferable {
   contentEncoding?: string
   /** The values that are allowed. */
   enum?: PlainValue[]
-  /** What the items of an array are. */
+  /** The items of an array. */
   items?: Schema
   /** The fields of an object. */
   properties?: Record<string, Schema>
   /** The names of the fields that must be there. */
   required?: string[]
-  /** What the values of a map are. */
+  /** The values of a map. */
   additionalProperties?: Schema
   /** The schemas of which one at least must hold. */
   anyOf?: Schema[]
-  /** What the field means, as CommonMark. */
+  /** The meaning of the field, as CommonMark. */
   description?: string
-  /** What holds when the field is left out. */
+  /** The value that holds when the field is left out. */
   default?: PlainValue
   /** One of its values. */
   example?: PlainValue
@@ -224,6 +224,6 @@ export interface Schema extends Inferable {
 
 /** An object of the description that can hold something a page does not state. */
 export interface Inferable {
-  /** What is inferred in this object: the codes of the entries in the report. */
+  /** The inferred parts of this object: the codes of the entries in the report. */
   'x-inferred'?: InferenceCode[]
 }

@@ -7,8 +7,8 @@ import type { Info, Server, Tag } from './description.js'
 import type { NamedDocument, OpenApiOptions } from './options.js'
 import type { Scope } from './report.js'
 
-/** What the front matter of a file states under one name. */
-interface Statement {
+/** The statement of one file's front matter under one name. */
+interface FrontMatterEntry {
   readonly value: unknown
   readonly file: string
   readonly scope: Scope
@@ -16,13 +16,13 @@ interface Statement {
 
 type Mapping = Readonly<Record<string, unknown>>
 
-/** What the front matter of every file states under a name, in the order of the files. */
+/** Reads what the front matter of every file states under a name, in the order of the files. */
 export function readStatements(
   name: 'info' | 'servers' | 'tags',
   documents: readonly NamedDocument[],
   root: Scope,
-): Statement[] {
-  return documents.flatMap(({ id, frontmatter = {} }): Statement[] => {
+): FrontMatterEntry[] {
+  return documents.flatMap(({ id, frontmatter = {} }): FrontMatterEntry[] => {
     if (!Object.hasOwn(frontmatter, name)) return []
     const scope = root.from({ file: id, line: 1 }, `/${name}`)
     return [{ value: frontmatter[name], file: id, scope }]
@@ -50,9 +50,9 @@ function issuesOf(value: unknown, fields: typeof infoFields): Issue[] {
   return validateField(value as Value, fields, () => undefined)
 }
 
-/** What the description is about: from the options, else the front matter, else the package. */
+/** The `info` of the description: from the options, else the front matter, else the package. */
 export function buildInfo(
-  statements: readonly Statement[],
+  statements: readonly FrontMatterEntry[],
   { info = {}, package: data = {} }: OpenApiOptions,
   scope: Scope,
 ): Info {
@@ -73,7 +73,7 @@ export function buildInfo(
 }
 
 /** The fields that the files agree on. */
-function readInfo(statements: readonly Statement[]): Mapping {
+function readInfo(statements: readonly FrontMatterEntry[]): Mapping {
   const stated = new Map<string, { value: unknown; file: string }>()
   for (const { value: info, file, scope } of statements) {
     const issues = issuesOf(info, infoFields)
@@ -94,7 +94,7 @@ function readInfo(statements: readonly Statement[]): Mapping {
   return Object.fromEntries([...stated].map(([name, { value }]) => [name, value]))
 }
 
-/** What a message expects where the front matter has something else. */
+/** The value that a message expects where the front matter has something else. */
 function expectedBy({ kind, type, allowed }: Issue): string {
   if (kind === 'unknown') return 'a field that OpenAPI has'
   if (kind === 'missing') return 'there'
@@ -105,7 +105,7 @@ function expectedBy({ kind, type, allowed }: Issue): string {
 
 /** Takes the servers from the options, else from the front matter: inferred where a file states none. */
 export function planServers(
-  statements: readonly Statement[],
+  statements: readonly FrontMatterEntry[],
   files: readonly string[],
   stated: readonly Server[] | undefined,
 ) {
@@ -125,7 +125,7 @@ export function planServers(
   }
 }
 
-function readServers({ value, scope }: Statement): Server[] {
+function readServers({ value, scope }: FrontMatterEntry): Server[] {
   return [value].flat().flatMap((item): Server[] => {
     const server = (typeof item === 'string' ? { url: item } : item) as Server
     // Variables have values in the options alone.
@@ -142,9 +142,9 @@ function withoutSlash(server: Server): Server {
 }
 
 /** The tags of every file, and what is said of each tag. */
-export function readTags(statements: readonly Statement[], mode: OpenApiOptions['tags']) {
+export function readTags(statements: readonly FrontMatterEntry[], mode: OpenApiOptions['tags']) {
   const descriptions = new Map<string, { text: string; file: string }>()
-  const namesIn = ({ value, file, scope }: Statement): string[] => {
+  const namesIn = ({ value, file, scope }: FrontMatterEntry): string[] => {
     const names = [value].flat().flatMap((item: unknown) => {
       const tag = typeof item === 'string' ? { name: item } : item
       if (issuesOf(tag, tagFields).some(({ kind }) => kind !== 'unknown')) {

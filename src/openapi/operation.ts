@@ -20,7 +20,7 @@ import { typesOf } from './schema.js'
 import type { Schemas } from './schemas.js'
 import type { SecuritySchemes } from './security.js'
 
-/** What an operation takes from its surroundings. */
+/** The surroundings that an operation is built in. */
 interface OperationContext {
   readonly options: OpenApiOptions
   readonly schemas: Schemas
@@ -179,7 +179,7 @@ function buildParameter(
   return parameter
 }
 
-/** What may stand in a URL: tools put ids into links and file names. */
+/** A text that may stand in a URL: tools put ids into links and file names. */
 const URL_SAFE = /^[\w\-.~:/?#[\]@!$&'()*+,;=]+$/
 
 /** The ids of operations, each only where it can name one and no other has the same; else it is listed as left out. */

@@ -3,23 +3,23 @@ import type { Endpoint, Field } from '../endpoint/endpoint.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import type { Info, SecurityScheme, Server } from './description.js'
 
-/** What the pages do not say about an API, and how they are to be read. */
+/** The facts about an API that the pages do not state, and the way to read the pages. */
 export interface OpenApiOptions {
   /** Fields of `info`; they win over front matter and package data. */
   info?: Partial<Info>
-  /** Where the API is served; wins over front matter. */
+  /** The place where the API is served; wins over front matter. */
   servers?: Server[]
   /** The data of a `package.json`: its name, version and description stand in for missing fields of `info`. */
   package?: PackageData
   /**
-   * What an operation is tagged with when the front matter of its file has no `tags`: the name of
+   * The tag of an operation when the front matter of its file has no `tags`: the name of
    * the file's folder, or nothing.
    *
    * @default 'folder'
    */
   tags?: 'folder' | 'none'
   /**
-   * What an `auth` text means, by the text (or by one of its parts between `or` and `and`): a
+   * The meaning of an `auth` text, by the text (or by one of its parts between `or` and `and`): a
    * security scheme, or another text that is understood.
    */
   auth?: Record<string, SecurityScheme | string>
@@ -35,7 +35,7 @@ export interface OpenApiOptions {
   operationId?: (endpoint: DescribedEndpoint, file: string) => string | undefined
 }
 
-/** What is read of a `package.json`. */
+/** The fields that are read of a `package.json`. */
 export interface PackageData {
   /** Stands in for `info.title`. */
   name?: string
@@ -48,7 +48,7 @@ export interface PackageData {
 /**
  * One file of the reference: what `compile` returns, with the name of the file.
  *
- * What an `.api.md` module exports fits too; without positions, the report then names no lines.
+ * The exports of an `.api.md` module fit too; without positions, the report then names no lines.
  */
 export interface SourceDocument {
   /**

@@ -63,7 +63,7 @@ const LONGEST_PATH = 8000
 
 type PathProblem = Extract<ErrorCode, `path-${string}`>
 
-/** What a segment cannot have; NUL stands for a parameter. */
+/** The text that a segment cannot have; NUL stands for a parameter. */
 const faults: readonly (readonly [RegExp, PathProblem])[] = [
   [/[*()]|\0\+/, 'path-wildcard'],
   [/[{}]/, 'path-braces'],
@@ -71,7 +71,7 @@ const faults: readonly (readonly [RegExp, PathProblem])[] = [
   [/:/, 'path-colon'],
 ]
 
-/** What keeps a path from being one of OpenAPI, with the part that is at fault. */
+/** The fault that keeps a path from being one of OpenAPI, with the part that has it. */
 function faultOf(text: string): readonly [problem: PathProblem, part: string] | undefined {
   if (text === '') return ['path-missing', text]
   if (!text.startsWith('/')) return ['path-relative', text]
@@ -89,7 +89,7 @@ function faultOf(text: string): readonly [problem: PathProblem, part: string] | 
   return twice === undefined ? undefined : ['path-parameter-twice', `:${twice}`]
 }
 
-/** How a message names a block: its file, and its line where it is known. */
+/** The name of a block in a message: its file, and its line where it is known. */
 export function placeOf({ file = '', line }: Origin): string {
   return line === undefined ? file : `${file}:${line}`
 }

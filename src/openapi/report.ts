@@ -9,25 +9,25 @@ import {
   type InferenceCode,
   type OmissionCode,
 } from '../diagnostics/description-catalogue.js'
-import { textsOf, type Entry } from '../diagnostics/wording.js'
+import { textsOf, type CatalogueEntry } from '../diagnostics/wording.js'
 import type { Inferable, OpenApiDescription } from './description.js'
 import { compareCodeUnits } from '../source/text-order.js'
 
-/** What comes out of the pages. */
+/** The description of the pages, with its report and its errors. */
 export interface OpenApiResult {
   /** The description: all but the blocks that have an error. */
   description: OpenApiDescription
-  /** What in the description is not the pages' own word, and what of the pages is not in it. */
+  /** The parts of the description that are not the pages' own word, and those of the pages not in it. */
   report: OpenApiReport
   /** The blocks that are left out because OpenAPI cannot hold them, and what files contradict each other in. */
   errors: DescriptionDiagnostic<ErrorCode>[]
 }
 
-/** How far the description can be trusted; each list in the order of files and lines. */
+/** The report on how far the description can be trusted; each list in the order of files and lines. */
 export interface OpenApiReport {
-  /** What the pages do not state; each is marked `x-inferred` where it lands. */
+  /** The parts that the pages do not state; each is marked `x-inferred` where it lands. */
   inferred: DescriptionDiagnostic<InferenceCode>[]
-  /** What the pages state and OpenAPI cannot hold, or tools may drop, or what is not clear enough to be said. */
+  /** The statements of the pages that OpenAPI cannot hold, tools may drop, or are not clear enough. */
   omitted: DescriptionDiagnostic<OmissionCode>[]
 }
 
@@ -35,9 +35,9 @@ export interface OpenApiReport {
 export interface DescriptionDiagnostic<Code extends string = string> {
   /** Stable code in kebab-case. */
   code: Code
-  /** What was found, in plain words. */
+  /** The finding, in plain words. */
   message: string
-  /** What would settle it, where that can be said. */
+  /** The change that would settle it, where that can be said. */
   hint?: string
   /** The file; absent for what concerns the whole description. */
   file?: string
@@ -45,14 +45,14 @@ export interface DescriptionDiagnostic<Code extends string = string> {
   line?: number
   /** Method and path as written: `GET /users/:id`. */
   operation?: string
-  /** Where it lands in the description, as a JSON Pointer; for an omission, the object that it is missing from. */
+  /** Its place in the description, as a JSON Pointer; for an omission, the object that it is missing from. */
   pointer?: string
 }
 
-/** Where diagnostics come from. */
+/** The place that diagnostics come from. */
 export type Origin = Pick<DescriptionDiagnostic, 'file' | 'line' | 'operation'>
 
-/** What was found about a description: by what it means for it, each list in the order of files and lines. */
+/** The diagnostics of a description by what they mean for it, each list in the order of files and lines. */
 export function listsOf(
   found: readonly DescriptionDiagnostic[],
 ): OpenApiReport & Pick<OpenApiResult, 'errors'> {
@@ -104,7 +104,7 @@ export class Scope {
 
   /** Lists what is wrong or left out at this place. */
   report<Of extends DescriptionCode>(code: Of, ...details: DescriptionDetails<Of>): void {
-    const entry = descriptionCatalogue[code] as unknown as Entry<readonly unknown[]>
+    const entry = descriptionCatalogue[code] as unknown as CatalogueEntry<readonly unknown[]>
     this.#found.push({ code, ...textsOf(entry, details), ...this.origin, pointer: this.#pointer })
   }
 }

@@ -7,12 +7,12 @@ import { sortedObject } from './ordered.js'
 import type { Scope } from './report.js'
 import type { Schemas } from './schemas.js'
 
-type StatedResponse = NonNullable<DescribedEndpoint['responses']>[number]
+type DescribedResponse = NonNullable<DescribedEndpoint['responses']>[number]
 
-/** What a page says of one response. */
+/** The statements of a page about one response. */
 interface Said {
   readonly body?: DocumentedBody
-  readonly stated?: StatedResponse
+  readonly stated?: DescribedResponse
 }
 
 /** The responses of an operation, by status; nothing where its page shows none. */
@@ -115,7 +115,7 @@ function buildHeaders(
   return Object.fromEntries(headers.values())
 }
 
-/** What HTTP calls the statuses of APIs. */
+/** The names of HTTP for the statuses of APIs. */
 const phrases = new Map(
   `200 OK, 201 Created, 202 Accepted, 204 No Content, 205 Reset Content,
    206 Partial Content, 207 Multi-Status, 301 Moved Permanently, 302 Found, 303 See Other, 304 Not Modified, 307

@@ -43,7 +43,7 @@ function uniteSchemas(parts: readonly Schema[]): Schema {
   return { anyOf: [...parts] }
 }
 
-/** Whether a schema says anything. */
+/** True when a schema says anything. */
 export function isStated(schema: Schema): boolean {
   return Object.keys(schema).length > 0
 }
@@ -121,7 +121,7 @@ export function fieldsOf(samples: readonly PlainValue[]): Map<string, PlainValue
   return new Map(Array.from(groups, ([name, all]) => [name, all.map(([, value]) => value)]))
 }
 
-/** What samples say of the objects and arrays of a schema of which nothing is stated. */
+/** The parts of a schema by samples, for objects and arrays of which nothing is stated. */
 export function openParts(schema: Schema, samples: readonly PlainValue[]): Schema {
   const { properties, additionalProperties, items } = schema
   const isOpen = typesOf(schema).includes('object') && !properties && !additionalProperties

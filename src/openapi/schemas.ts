@@ -28,19 +28,21 @@ import {
 } from './schema.js'
 
 /** A row of a table of parameters, or of a body. */
-export type Row = Field & { readonly inferred?: boolean }
+export type SchemaRow = Field & { readonly inferred?: boolean }
 
-type Node = BodyField<Row>
-type Read = ReadRow<Row>
-type Variable = Body<Row>['variable']
+type SchemaField = BodyField<SchemaRow>
+type Read = ReadRow<SchemaRow>
+type Variable = Body<SchemaRow>['variable']
 
-/** What rows describe, and which of the required fields need not be there. */
-type Described = Pick<Body<Row>, 'fields' | 'unreadable' | 'repeated'> & { variable?: Variable }
+/** The fields that rows describe, and the required ones among them that need not be there. */
+type SchemaSource = Pick<Body<SchemaRow>, 'fields' | 'unreadable' | 'repeated'> & {
+  variable?: Variable
+}
 
 /** A node with what is known of it where it stands. */
 interface PlacedNode {
-  readonly node: Node
-  /** What the type of the array around it says of it. */
+  readonly node: SchemaField
+  /** The schema that the type of the array around it states for it. */
   readonly stated: Schema
   /** Values of it in examples. */
   readonly samples: readonly PlainValue[]
@@ -56,7 +58,7 @@ const SUFFIX = /(?:(?<!\s)\s+(?:objects?|resources?|structure|schema|type|model|
  * component once a type refers to it.
  */
 export class Schemas {
-  readonly reader: FieldReader<Row, string>
+  readonly reader: FieldReader<SchemaRow, string>
   readonly #objects = new Map<string, { title: string; file: string }>()
   readonly #refs = new Map<string, string>()
   readonly #names = new FreeNames()
@@ -87,7 +89,7 @@ export class Schemas {
 
   /** The schema of what rows describe; what they leave open is as in samples of it. */
   ofFields(
-    { fields, unreadable, repeated, variable = new Set() }: Described,
+    { fields, unreadable, repeated, variable = new Set() }: SchemaSource,
     scope: Scope,
     samples: readonly PlainValue[] = [],
   ): Schema {
@@ -97,7 +99,7 @@ export class Schemas {
   }
 
   /** Describes what travels outside of a body. */
-  ofValue(given: Row, scope: Scope): ResponseHeader {
+  ofValue(given: SchemaRow, scope: Scope): ResponseHeader {
     const inner = scope.at('schema')
     const row = this.reader.readRow(given, scope.origin.file ?? '')
     const schema = this.#ofRow(row, inner)
@@ -145,7 +147,7 @@ export class Schemas {
     return schema
   }
 
-  /** What a row says of the values of its schema, besides their type. */
+  /** The details of a row's values for its schema, besides their type. */
   #detailsOf(
     read: Read,
     scope: Scope,
@@ -205,7 +207,7 @@ export class Schemas {
     return schema
   }
 
-  /** What the fields and the entries of an object add to its schema. */
+  /** The part of an object's schema for its fields and its entries. */
   #ofObject(place: PlacedNode, scope: Scope): Schema {
     const { node, variable } = place
     const { fields, entries } = node
@@ -232,7 +234,7 @@ export class Schemas {
   }
 }
 
-function mustBeThere(field: Node, variable: Variable): boolean {
+function mustBeThere(field: SchemaField, variable: Variable): boolean {
   if (variable.has(field)) return false
   const { row, fields } = field
   return row ? row.required : [...fields.values()].some((one) => mustBeThere(one, variable))

@@ -6,23 +6,23 @@ import type { Operation, SecurityRequirement, SecurityScheme } from './descripti
 import { sortedObject, takeName } from './ordered.js'
 import type { Scope } from './report.js'
 
-/** What auth texts mean by the team's own word. */
+/** The meanings of auth texts by the team's own word. */
 type AuthMeanings = Readonly<Record<string, SecurityScheme | string>>
 
-/** Where an API key can travel. */
+/** The place in which an API key can travel. */
 type KeyPlace = 'header' | 'query' | 'cookie'
 
 /** One part of an auth text, as it reads or as the team means it; without scheme and key nothing is needed. */
 interface AuthPart {
   readonly scheme?: SecurityScheme
-  /** What the options call the scheme. */
+  /** The name of the scheme in the options. */
   readonly name?: string
   readonly scopes: readonly string[]
   /** An API key that lacks the name, or the place, that a scheme needs. */
   readonly key?: { readonly place?: KeyPlace }
   /** True when a call without it is served too. */
   readonly isOptional: boolean
-  /** What is in brackets and not understood. */
+  /** The text in brackets that is not understood. */
   readonly detail?: string
 }
 

@@ -8,7 +8,7 @@ import type { Part } from './parts.js'
 import { phraseOf } from './phrase.js'
 import { type Reading, surroundingsOf } from './surroundings.js'
 
-/** What stands for a value in an address, with spaces in it: `?where=[a clause]`. */
+/** The text that stands for a value in an address, with spaces in it: `?where=[a clause]`. */
 const PLACEHOLDER = /=(?:\[[^[\]\n]*\]|<[^<>\n]*>|\{[^{}\n]*\})/g
 const QUERY = /^(\S*?[^\s/?]*\/[^\s?]*)\?([^\s#]+)$/
 const NAME = /^[A-Za-z_$][\w$.[\]-]*$/
@@ -60,7 +60,7 @@ function addressIn({ node, group, labels }: Part): string | undefined {
   return hasQuery(own) ? own : labels.find(({ text }) => hasQuery(text))?.text
 }
 
-/** Whether a text can have an address with a query: most have none. */
+/** True when a text can have an address with a query: most have none. */
 function hasQuery(text: string): boolean {
   return text.length < LONGEST && text.includes('?') && text.includes('=')
 }
@@ -80,7 +80,7 @@ function namesIn(text: string, path: string): string[] {
   return [...names]
 }
 
-/** Whether an address ends as a path does; where one of them has a parameter, the other can have anything. */
+/** True when an address ends as a path does; where either has a parameter, the other can have anything. */
 function isOf(target: string, path: string): boolean {
   const own = path.split('?', 1)[0]!.split('/').filter(Boolean).toReversed()
   const given = target.split('/').filter(Boolean).toReversed()

@@ -64,7 +64,7 @@ function readPart(whole: string, words: Words): Annotation {
 
 const STATED_DEFAULT =
   /(?:^|\s)defaults?(?:\s+value)?(?:\s*[:=]\s*|\s+(?:to|is|of)\s+|\s+(?=\S+$|["'`]))(?=\S)/i
-/** What can only be a value behind a type: `string: "x"`, `integer: 5`. */
+/** The text behind a type that can only be a value: `string: "x"`, `integer: 5`. */
 const VALUE = /:\s*(?=["'`<]|\S+$)/
 
 /** Takes the default off a part: `default: 5`, `integer default 5`, `string: "x"`. */
@@ -92,13 +92,13 @@ export function readValue(text: string): string | undefined {
   return value === '' ? undefined : value
 }
 
-/** Whether a text is a type that is known, with or without marks; of a long one its beginning counts. */
+/** True when a text is a type that is known, with or without marks; of a long one its beginning counts. */
 export const isKnownType = /* @__PURE__ */ memoize((text, words: Words): boolean => {
   const { type } = readAnnotation(withoutBrackets(text.slice(0, LONGEST_TYPE)), words)
   return type !== '' && readFieldType(type).kind !== 'unknown'
 })
 
-/** Whether an annotation says more than a type. */
+/** True when an annotation says more than a type. */
 export function saysMore({ required, default: value, place }: Annotation): boolean {
   return (required ?? value ?? place) !== undefined
 }
@@ -107,7 +107,7 @@ export function withoutBrackets(text: string): string {
   return /^(?:\(.*\)|\[.+\]|<.*>)$/s.test(text) ? text.slice(1, -1).replace(/\/$/, '').trim() : text
 }
 
-/** What a text says that is nothing but marks and places. */
+/** The meaning of a text that is nothing but marks and places. */
 export interface Marks {
   readonly required: boolean | undefined
   readonly place: Location | undefined

@@ -3,7 +3,7 @@ import type { Words } from '../vocabulary/words.js'
 import { markIn, readAnnotation, readValue } from './annotation.js'
 import { markAt, type Run } from './run.js'
 
-/** What says that there is no value. */
+/** The text that says that there is no value. */
 export const NO_VALUE = /^(?:[-–—]|\(?none\)?|n\/a)$/i
 
 /** The value of a cell that holds one, such as a default or an example; a dash or “none” stands for none. */
@@ -15,15 +15,15 @@ export function readValueCell(run: Run): string | undefined {
 
 /** A longer text lists no values. */
 const LONGEST_LIST = 1000
-/** What says which values there are, and is none itself: `1-100`, “at most ten”, `x, y, …` */
+/** The text that says which values there are, and is none itself: `1-100`, “at most ten”, `x, y, …` */
 const BOUNDS =
   /^-?\d+(?:\.\d+)? ?(?:[-–—…]|\.{2,3}|to) ?-?\d+(?:\.\d+)?$|\S\s\S+\s\S+\s\S|(?:\.{3}|…|etc\.?)$/
-/** What makes bounds of the code around it: up to `64`, `1` to `100`. */
+/** The text that makes bounds of the code around it: up to `64`, `1` to `100`. */
 const OF_BOUND = /[<>≤≥–…]|\b(?:up to|at (?:least|most)|to|min|max|between)\b/i
 const ANNOUNCEMENT = /^(?:(?:one|any) of|either):?\s+/i
-/** What stands before a value that is said again. */
+/** The text before a value that is said again. */
 const OF_DEFAULT = /\(defaults?(?: value)?:? ?$/i
-/** What no value holds: a shape such as `{lat},{lon}`, or bounds. */
+/** The text that no value holds: a shape such as `{lat},{lon}`, or bounds. */
 const SHAPE = /[{}≤≥…]|<\w| [<>=]+ /
 const REMARK = /\s\([^()]*\)/g
 const VALUE = /"[^"\n]*"|'[^'\n]*'|(?:(?!\sor\s)[^,|;\n])+/g
@@ -48,11 +48,11 @@ export function readValueList({ text, marks }: Run): string[] | undefined {
   return isList && !values.some((one) => BOUNDS.test(one) || SHAPE.test(one)) ? values : undefined
 }
 
-/** What a Required cell says. */
+/** The meaning of a Required cell. */
 export interface Requirement {
   readonly required: boolean | undefined
   readonly condition: string | undefined
-  /** What it says beside: “no, default 10”. */
+  /** The default that it says beside: “no, default 10”. */
   readonly default: string | undefined
 }
 

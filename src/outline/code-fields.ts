@@ -30,7 +30,7 @@ const LINE =
 const LITERAL = /^(?:["'`[{<].*|-?\d[\d.]*|true|false|null)$/
 /** `name - What it is`, `name // What it is`, below words that announce names. */
 const NAMED_LINE = /^(?<name>[A-Za-z_$][\w$.[\]-]*) +(?:[-–—]|\/\/) +(?<comment>\S.*)$/
-/** What stands around fields: brackets, the name of a type, a comment, more. */
+/** The lines around fields: brackets, the name of a type, a comment, more. */
 const AROUND =
   /^(?:[[\]{}(),;\s]*|(?:export )?(?:interface|type) \w+(?: =)? \{|\/\/.*|#.*|\.{3},?|…)$/
 const OPENS = /^(?:\[\s*\{?|\{)$/
@@ -39,18 +39,18 @@ const NO_SCHEMA =
   /:\s*"(?!(?:string|str|integer|int|number|float|double|boolean|bool|object|array|date|datetime|timestamp|uuid|url|email)\b)[^"]*"|"(?:type|format)"\s*:/i
 /** A word without quotes that nothing but a type of its own can be: `Ship`, `[Ship]`, `Ship[]`. */
 const OWN_TYPE = /^\[?[A-Z][A-Z\d]*[a-z]\w*\]?(?:\[\])?$/
-/** How a type begins, and no value. */
+/** The beginning of a type, and of no value. */
 const TYPE_WORD = /^\[?(?!(?:true|false|null)\b)[A-Za-z]/
 const HEADER = /^[A-Za-z][\w-]*$/
 
 /** A list of the fields that code shows. */
 export interface CodeFields extends List {
   readonly code: Code
-  /** Whether it shows values, and is an example, too. */
+  /** True when it shows values, and is an example, too. */
   readonly showsValues: boolean
 }
 
-/** Whether a list is made of code. */
+/** True when a list is made of code. */
 export function isOfCode(list: List): list is CodeFields {
   return 'code' in list
 }
@@ -63,7 +63,7 @@ export function fieldsOf(
 ): CodeFields | undefined {
   const { value, language, span, lineOffsets } = code
   if (value.length > LONGEST || !LANGUAGES.test(language)) return undefined
-  /** What is announced above, asked for at the first line that can be a field: most code is no list of them. */
+  /** The announcement above, asked for at the first line that can be a field: most code lists none. */
   let announced: Announced | undefined
   const items: ListItem[] = []
   const open: ListItem[][] = [items]
@@ -129,10 +129,10 @@ export function namesOfCode({ items }: CodeFields): string[] {
   })
 }
 
-/** What a fence can be announced as. */
+/** The content that a fence can be announced as. */
 type Announced = 'headers' | 'fields' | 'response' | 'nothing'
 
-/** What the heading or the label directly above a fence announces; “response” where it says that something comes back. */
+/** The content announced right above a fence, by a heading or label; “response” for what comes back. */
 function announcedBy(above: BodyNode | undefined, words: Words): Announced {
   const said =
     above?.type === 'heading'

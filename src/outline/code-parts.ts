@@ -11,7 +11,7 @@ const LABEL_LINE = /^(?<comment>#+ ?|\/\/ ?)?(?<text>\p{Lu}[^:{}"]{2,40}?)(?<col
 const LONGEST_LABEL = 60
 const LABELLED_LANGUAGE = /^(?:|text|txt|plain|plaintext|none|http|jsonc?)$/i
 
-/** What a text has that has labels among its lines: most code has neither. */
+/** The marks of labels among the lines of a code block: most code has none. */
 const MAY_HAVE_LABELS = [':\n', '\n#', '\n//']
 
 /** Adds a code block: with labels among its lines as those and what is below each, a transcript as its halves. */
@@ -57,7 +57,7 @@ export function addCode(node: Code, words: Words, opened: BodyNode[]): void {
   }
 }
 
-/** Whether what a label says can be in the line below it: JSON, or indented names. */
+/** True when what a label says can be in the line below it: JSON, or indented names. */
 function isFollowed({ role, announces }: Phrase, line: string): boolean {
   return (
     (role !== undefined && /^\s*[[{]/.test(line)) ||
@@ -116,7 +116,7 @@ const LONGEST = 20_000
 /** Another prompt or call: what has one is a session of several. */
 const NEXT = /^[ \t]*(?:(?:\S*\$|[%#>])(?:[ \t]|$)|curl\b)/m
 
-/** Whether a text is what one call printed, and nothing else: a value of JSON, a message of HTTP. */
+/** True when a text is what one call printed, and nothing else: a value of JSON, a message of HTTP. */
 function isAnswer(output: string): boolean {
   return isMessage(output) ? !NEXT.test(output) : isJson(output)
 }
@@ -125,7 +125,7 @@ function isMessage(output: string): boolean {
   return /^(?:< ?)?HTTP/.test(output)
 }
 
-/** Whether a command goes on below: in quotes, as the text that it is fed with, or behind an operator. */
+/** True when a command goes on below: in quotes, as the text that it is fed with, or behind an operator. */
 function isOpen(call: string): boolean {
   if (/\s[|&]\s*$/.test(call)) return true
   return call.includes('<<') || ["'", '"'].some((quote) => call.split(quote).length % 2 === 0)

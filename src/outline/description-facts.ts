@@ -4,7 +4,7 @@ import { NO_VALUE } from './cell.js'
 import { balancedEnd, type Mark, markAt, type Run, sliceRun } from './run.js'
 import { statedValues } from './stated-values.js'
 
-/** What a description says beside what it describes. */
+/** The facts that a description says beside what it describes. */
 export interface DescriptionFacts {
   required: boolean | undefined
   condition: string | undefined
@@ -51,7 +51,7 @@ export function readDescription(
   return facts
 }
 
-/** Whether a run has what lists values are written in: code twice, or quotes. */
+/** True when a run has the marks that lists of values are written in: code twice, or quotes. */
 function mayList({ text, marks }: Run): boolean {
   let codes = 0
   for (const { kind } of marks) if (kind === 'code') codes++

@@ -8,9 +8,9 @@ import type { Group, Part } from './parts.js'
 import { endsWithColon } from './wording.js'
 import { isOnly, markAt, runOf, sliceInline } from './run.js'
 
-/** How a line begins that says what is in it: “**Auth required**: YES”, “Description: What it does.” */
+/** The beginning of a line that says what is in it: “**Auth required**: YES”, “Description: What it does.” */
 const LABEL = /^(\p{L}[\p{L} /-]{0,40}?)\s*[:：]\s*/u
-/** How a text begins that can be a label, a route or a row; a line of it can be a route. */
+/** The beginning of a text that can be a label, a route or a row; a line of it can be a route. */
 const MAY_BE_OTHER = /^(?:\||[^\s:：]{4,20}[:：])|(?:^|\n)(?:[A-Z]{3,7}:? |\S* ?\/)/
 /** A fact: no sentence. */
 const FACT = /^.{0,60}[^.!?。]$/u
@@ -22,8 +22,8 @@ const MOST_LINES = 12
 const LONGEST = 2000
 
 /**
- * What a paragraph says of its endpoint: without its label, without links of navigation, and without lines that state
- * the route again or a fact under a label.
+ * The part of a paragraph that describes its endpoint: without its label, without links of navigation, and
+ * without lines that state the route again or a fact under a label.
  */
 function described(paragraph: Paragraph, words: Words): Paragraph | undefined {
   const { type, content, text, span } = paragraph

@@ -8,14 +8,14 @@ const GAP = /(?:\s|,(?=\s))*/y
 const SEPARATOR = /\s*(?:[:–—−]|-{1,3}(?=\s|$))\s*/y
 const SPACES = /\s*/y
 const STOP = /[.,]\s+|\.$/y
-/** Where a name is said to travel right behind it: “header that …”, “in the request body”, “: in url.” */
+/** The place of a name as said right behind it: “header that …”, “in the request body”, “: in url.” */
 const PLACE =
   /:?\s+(?:(http header|header|cookie|query param(?:eter)?|path param(?:eter)?|query string)(?=[\s.:,–—-]|$)|(?:(?:passed|sent|given)\s+)?in\s+(?:the\s+|an?\s+)?(?:request\s+|http\s+)?(url|path|query|header|headers|body)(?:\s+(?:string|param(?:eter)?))?(?:\s+as\s+json)?(?=\s*(?:$|[.:,–—]|-\s)))\.?/iy
 
 const IN_FRONT = /(?:\(([^()]{1,40})\)|(\p{L}{1,20})):?\s+/uy
 
 /** The mark or the type that stands before a name in code: “(optional) `page`”, “integer `page`”. */
-export function markBefore(run: Run, at: number, words: Words): Piece | undefined {
+export function markBefore(run: Run, at: number, words: Words): AnnotationPart | undefined {
   if (markAt(run, at, 'code strong')) return undefined
   IN_FRONT.lastIndex = at
   const [whole, inner, word] = IN_FRONT.exec(run.text) ?? []
@@ -25,7 +25,7 @@ export function markBefore(run: Run, at: number, words: Words): Piece | undefine
   return isSaid ? { text, end: at + whole.length } : undefined
 }
 
-/** What follows a name: brackets, code and marks, before a separator or, where it is a type for certain, after it. */
+/** Reads the text after a name: brackets, code and marks, before a separator, or after it for a sure type. */
 export function readTail(
   run: Run,
   from: number,
@@ -78,7 +78,7 @@ function addPieces(
 }
 
 /** Part of an annotation, and where it ends. */
-export interface Piece {
+export interface AnnotationPart {
   readonly text: string
   readonly end: number
 }
@@ -87,7 +87,7 @@ const COMMA_AND_WORD =
   /\s*[,;]\s+(defaults?:?\s+(?:(?:to|is)\s+)?\S+?(?=[.,;\s]|$)|(?:not\s+)?\p{L}{1,40})(?=[.,;:)\s]|$)/uy
 
 /** The mark, or the default, behind a comma: `, required`. */
-function markAfterComma(text: string, at: number, words: Words): Piece | undefined {
+function markAfterComma(text: string, at: number, words: Words): AnnotationPart | undefined {
   COMMA_AND_WORD.lastIndex = at
   const word = COMMA_AND_WORD.exec(text)?.[1]
   return word !== undefined && saysMore(readAnnotation(word, words))
@@ -96,7 +96,7 @@ function markAfterComma(text: string, at: number, words: Words): Piece | undefin
 }
 
 /** The code, the brackets, or the type or mark in emphasis, that starts at an offset. */
-function pieceAt(run: Run, start: number, words: Words): Piece | undefined {
+function pieceAt(run: Run, start: number, words: Words): AnnotationPart | undefined {
   const { text } = run
   const mark = markAt(run, start, 'code emphasis strong')
   if (mark) {
@@ -119,7 +119,7 @@ function pieceAt(run: Run, start: number, words: Words): Piece | undefined {
 
 const LONGEST_BRACKET = 100
 
-/** Where the brackets that open at an offset end. */
+/** The end of the brackets that open at an offset. */
 function bracketEnd(text: string, start: number): number | undefined {
   if (text[start] === '(') {
     const end = balancedEnd(text, start + 1)
@@ -140,7 +140,12 @@ export const OBJECT_TYPE = /^[A-Z][a-z]+(?:[A-Z][A-Za-z]*(?:\[\])?|\[\])$/
 const AFTER_TYPE = /\s*$|\s*[:–—.,(]|\s+-{1,3}\s/y
 
 /** The type that a text has at an offset for certain: in brackets or marked, or before another separator. */
-function typeAt(run: Run, start: number, words: Words, isBare: boolean): Piece | undefined {
+function typeAt(
+  run: Run,
+  start: number,
+  words: Words,
+  isBare: boolean,
+): AnnotationPart | undefined {
   const { text } = run
   const piece = isBare ? undefined : pieceAt(run, start, words)
   if (piece) {
@@ -161,7 +166,7 @@ function typeAt(run: Run, start: number, words: Words, isBare: boolean): Piece |
   return isSentence && !isCertain ? undefined : { text: written, end }
 }
 
-/** Where a pattern that is tried at an offset ends; the offset itself where it does not match. */
+/** The end of the match of a pattern at an offset; the offset itself where it does not match. */
 function endOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : at

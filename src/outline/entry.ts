@@ -5,29 +5,29 @@ import { isName, readIndentation, readWrittenName, type WrittenName } from './na
 import type { Annotation } from './outline.js'
 import { endAround, type Mark, markAt, type Run } from './run.js'
 
-/** What a row, an item or a heading begins with: `name (type, mark, default: x): `. */
+/** The beginning of a row, an item or a heading: `name (type, mark, default: x): `. */
 export interface Entry {
   readonly names: readonly string[]
-  /** Whether they are alternatives: `` `id` or `slug` ``. */
+  /** True when they are alternatives: `` `id` or `slug` ``. */
   readonly isEither: boolean
-  /** How far the name is indented in its cell. */
+  /** The indentation of the name in its cell. */
   readonly indentation: number
   readonly said: Annotation
-  /** Whether its name is in code or emphasis. */
+  /** True when its name is in code or emphasis. */
   readonly isMarked: boolean
-  /** Where the names end in the text of the run. */
+  /** The end of the names in the text of the run. */
   readonly nameEnd: number
-  /** Where the description starts in the text of the run. */
+  /** The start of the description in the text of the run. */
   readonly rest: number
 }
 
-/** Where an entry stands: only in a cell and a heading can its name be without marks. */
+/** The place of an entry: only in a cell and a heading can its name be without marks. */
 export type EntryStyle = 'cell' | 'item' | 'bare'
 
 const MOST_NAMES = 8
 /** A name with nothing in it that could be a mark or stand for something else. */
 const PLAIN_NAME = /^[a-z_$][\w$.[\]-]*$/i
-/** What stands between names. */
+/** The text between names. */
 const JOINT = /(?:\s{0,4}[,;])?\s{0,4}(?:[,;/|&]|and\/or\b|or\b|and\b)?\s{0,4}/y
 const BARE_NAME = /[\p{L}_$@{:.["'](?:[^\s,;:(]|:(?=\S))*/uy
 

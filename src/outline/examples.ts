@@ -19,28 +19,28 @@ import type { Part } from './parts.js'
 import { readLabel } from './phrase.js'
 
 /** A code block, with what is said around it. */
-export type Fence = Part<Code>
+export type CodePart = Part<Code>
 
-interface Info {
+interface ExampleInfo {
   readonly role: Role | undefined
   readonly status: number | undefined
   readonly title: string | undefined
 }
 
-const noInfo: Info = { role: undefined, status: undefined, title: undefined }
+const noInfo: ExampleInfo = { role: undefined, status: undefined, title: undefined }
 const WORD =
   /(?<key>[\w-]+)=(?:"(?<double>[^"\\]*(?:\\.[^"\\]*)*)"|'(?<single>[^'\\]*(?:\\.[^'\\]*)*)'|(?<bare>\S*))|\S+/gsu
 
 /** Gives each code block its role: what the fence says, else its label, its group, its language. */
 export function readExamples(
-  fences: readonly Fence[],
+  fences: readonly CodePart[],
   method: Method,
   words: Words,
 ): OutlineExample[] {
   const messages: (HttpMessage | undefined)[] = []
   const calls: boolean[] = []
   let data = 0
-  let requestBody: Fence | undefined
+  let requestBody: CodePart | undefined
   for (const fence of fences) {
     const http = readHttp(fence.node)
     const isCall = http ? http.type === 'request' : showsCall(fence.node)
@@ -90,8 +90,8 @@ export function readExamples(
   return examples
 }
 
-/** Whether a label, or the heading directly above, says that parameters or headers are what a fence shows. */
-function isOfParameters({ node, label, above, group }: Fence): boolean {
+/** True when a label, or the heading directly above, says that a fence shows parameters or headers. */
+function isOfParameters({ node, label, above, group }: CodePart): boolean {
   // The list of the fields that code shows stands above it.
   const isFirst = above === group?.heading || above?.span === node.span
   const said = label ?? (isFirst ? group : undefined)
@@ -106,17 +106,17 @@ export function slipInInfo(word: string): { word: string; right: Role } | undefi
   return right && word !== right ? { word, right: right as Role } : undefined
 }
 
-/** What a command of a client begins with, where no language says that it is one. */
+/** The beginning of a command of a client, where no language says that it is one. */
 const COMMAND = /^\s*(?:[$%#>] +)?(?:curl|https?|wget|xh)\s+(?!\d)\S/
 
-/** Whether code shows what a client does or calls, and not what travels. */
+/** True when code shows what a client does or calls, and not what travels. */
 function showsCall({ language, value }: Code): boolean {
   if (isRequestLanguage(language)) return true
   return isPlainLanguage(language) && (COMMAND.test(value) || isAddress(value))
 }
 
 /** Reads `request`, `response 201` and `title="A full page"`, in any order; other words say nothing. */
-function readInfoString(meta: string, words: Words): Info {
+function readInfoString(meta: string, words: Words): ExampleInfo {
   let role: Role | undefined
   let status: number | undefined
   let title: string | undefined
@@ -152,7 +152,7 @@ export function shownAbove(
   return names.every(shows) ? last : undefined
 }
 
-/** Whether examples show several names as keys: what is of them are fields, whatever the words around say. */
+/** True when examples show several names as keys: these are fields, whatever the words around say. */
 export function areKeys(names: readonly string[], examples: readonly OutlineExample[]): boolean {
   // Many lists can ask, each for the same name many times.
   const asked = [...new Set(names)]
@@ -174,7 +174,7 @@ function isKey(name: string, code: string): boolean {
   return false
 }
 
-/** Whether the address of a request without a body shows one of some names in its query. */
+/** True when the address of a request without a body shows one of some names in its query. */
 export function areInQuery(names: readonly string[], examples: readonly OutlineExample[]): boolean {
   for (const { role, code } of examples.slice(0, MOST_EXAMPLES)) {
     const isAlone = role === 'request' && !DATA.test(code.value.slice(0, LONGEST_REQUEST))
@@ -185,7 +185,7 @@ export function areInQuery(names: readonly string[], examples: readonly OutlineE
 }
 
 const LONGEST_REQUEST = 2000
-/** What a request has that sends a body, too. */
+/** The mark of a request that sends a body, too. */
 const DATA = /\s(?:-[dF]|--(?:data|form|json)[\w-]*)\s|\n *[[{]/
 const QUERY = /\?[\w.[\]-]{1,80}=[^\s'"]{0,500}/
 const MOST_NAMES = 40

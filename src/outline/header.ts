@@ -12,15 +12,15 @@ import { areTypes, MOST_COLUMNS, proposeColumns } from './proposal.js'
 import { areKeys } from './examples.js'
 import type { Surroundings } from './surroundings.js'
 
-/** What the header of a table says, and what holds for all of its rows. */
+/** The meaning of a table's header, and the facts that hold for all of its rows. */
 export interface Header {
   readonly width: number
   readonly columns: Columns & { readonly name: number }
-  /** Where a header such as “Query parameter” says that the rows belong. */
+  /** The place of the rows by a header such as “Query parameter”. */
   readonly place: Place | undefined
-  /** Whether a star after a name is a mark, and no footnote. */
+  /** True when a star after a name is a mark, and no footnote. */
   readonly hasStars: boolean
-  /** Whether names such as `limit?` say what is optional, and nothing else does: the others are required. */
+  /** True when only names such as `limit?` say what is optional: the others are required. */
   readonly marksOptional: boolean
 }
 
@@ -96,7 +96,7 @@ function typesAmong({ head, rows }: Table, columns: Columns, words: Words): numb
 /** A cell that holds a name, or several words for one. */
 const BARE_CELL = /^[^+:]*$/
 
-/** Whether some names have a mark for optional, and no column and no other mark says what can be left out. */
+/** True when some names have a mark for optional, and no column or other mark says what can be left out. */
 function marksOptional(rows: readonly TableRow[], columns: Columns, hasStars: boolean): boolean {
   // What has a default can be left out.
   if ((columns.required ?? columns.optional ?? columns.default) !== undefined) return false
@@ -112,13 +112,13 @@ function marksOptional(rows: readonly TableRow[], columns: Columns, hasStars: bo
   return isMarked
 }
 
-/** Whether the paragraph below explains the star after a name as something else than a mark. */
+/** True when the paragraph below explains the star after a name as something else than a mark. */
 function isFootnote({ part: { below }, reading: { words } }: Surroundings): boolean {
   if (below?.type !== 'paragraph' || !below.text.startsWith('*')) return false
   return !wordsOf(below.text).some((word) => words.mark(word) === true)
 }
 
-/** What heads a column of anything but names, and what no name is: a method, an address, a media type, an operator. */
+/** A header not of names, or a text that is no name: a method, an address, a media type, an operator. */
 const OTHER_HEADER =
   /^(?:(?:api|base|http|request)? ?(?:methods?|verbs?|ur[il]s?|endpoints?)|accept|(?:content|media|mime)[ -]types?)$/i
 const NO_NAME = new RegExp(
@@ -126,7 +126,7 @@ const NO_NAME = new RegExp(
   'u',
 )
 
-/** What looks like a table of parameters, but for a column of names. */
+/** Reads a table that looks like one of parameters, but for a column of names. */
 function readUnread(
   table: Table,
   columns: Columns,
@@ -163,7 +163,7 @@ function readUnread(
   return proposal?.name && { span: head.span, reason: 'unknown-words', columns: headers, proposal }
 }
 
-/** Whether a column but the first has types in most of its cells: in any language there are names, and types beside them. */
+/** True when a column but the first has types in most cells: in any language, names have them beside. */
 function hasTypes({ head, rows }: Table, words: Words): boolean {
   const end = Math.min(head.cells.length, MOST_COLUMNS)
   for (let column = 1; column < end; column++) {

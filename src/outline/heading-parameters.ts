@@ -67,7 +67,7 @@ export class HeadingParameters {
     this.#found.push(this.#open)
   }
 
-  /** What a paragraph says of the parameter that it is: “**limit** (integer)”, or “`limit` - How many”. */
+  /** Reads a paragraph that is the entry of a parameter: “**limit** (integer)”, or “`limit` - How many”. */
   #entryOf({ content }: Paragraph): Entry | undefined {
     if (typeof content[0] === 'string') return undefined
     const run = runOf(content)
@@ -119,7 +119,7 @@ export class HeadingParameters {
     return [...tables.values()]
   }
 
-  /** What a heading says of the parameter that it names: with a mark, a place or a type, or in code where its group announces fields. */
+  /** Reads a heading as a parameter: it has a mark, a place or a type, or is code in a group of fields. */
   #entryIn({ node, said, group }: Part, text: string): Entry | undefined {
     const { words } = this.#reading
     const outer = group?.outer
@@ -141,5 +141,5 @@ export class HeadingParameters {
   }
 }
 
-/** What follows the name of a parameter in a heading without marks. */
+/** The text after the name of a parameter in a heading without marks. */
 const ANNOTATED = /[([<:;,–—?*=-]/

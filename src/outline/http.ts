@@ -6,7 +6,7 @@ import type { Span } from '../source/position.js'
 export interface RequestLine {
   readonly method: string
   readonly methodSpan: Span
-  /** What follows the method, as written: a path or an address. */
+  /** The text after the method, as written: a path or an address. */
   readonly target: string
   readonly targetSpan: Span
 }
@@ -16,11 +16,11 @@ interface Message {
   readonly headers: readonly (readonly [name: string, value: string])[]
   /** The media type of its `Content-Type`, in lower case. */
   readonly mediaType: string | undefined
-  /** Where its body is in the `value` of the code block. */
+  /** The place of its body in the `value` of the code block. */
   readonly body: Span | undefined
 }
 
-/** What an `http` code block shows: its first line, headers, a body. */
+/** The content of an `http` code block: its first line, headers, a body. */
 export type HttpMessage = Message &
   (
     | { readonly type: 'response'; readonly status: number }
@@ -51,7 +51,7 @@ const httpLanguages: ReadonlySet<string> = new Set(['http', 'https', 'rest'])
 const shellLanguages = languages(
   'bash bat batch cmd console csh elvish fish ksh nu nushell powershell ps ps1 pwsh sh shell shell-session shellscript shellsession terminal zsh',
 )
-/** What a client sends is written in one of these; everything else (`json`, `xml`, `text`, …) is data. */
+/** The languages of what a client sends; everything else (`json`, `xml`, `text`, …) is data. */
 const requestLanguages = languages(
   'curl hurl http https httpie httpyac rest wget xh',
   'c c# c++ clj clojure coffee coffeescript cpp crystal cs csharp d dart elixir elm erl erlang ex exs f# fs fsharp gleam go golang gql graphql groovy haskell hs java javascript jl js jsx julia kotlin kt lua matlab mjs mts nim node objc objective-c objectivec ocaml perl php pl py python python3 r rb rs ruby rust scala sql svelte swift ts tsx typescript vb vbnet visualbasic vue zig',
@@ -62,12 +62,12 @@ function languages(...names: readonly string[]): ReadonlySet<string> {
   return new Set(names.join(' ').split(' '))
 }
 
-/** Whether a code block of this language shows what a client does, not what travels. */
+/** True when a code block of this language shows what a client does, not what travels. */
 export function isRequestLanguage(language: string): boolean {
   return requestLanguages.has(language.toLowerCase())
 }
 
-/** Whether a text is a method and a path, or one of them behind a label, and nothing else. */
+/** True when a text is a method and a path, or one of them behind a label, and nothing else. */
 export function isRouteLine(text: string): boolean {
   // Most texts are longer, or have no slash.
   return text.length < LONGEST_ROUTE && MAY_BE_ROUTE.test(text) && ROUTE.test(text.trim())
@@ -75,12 +75,12 @@ export function isRouteLine(text: string): boolean {
 
 const ADDRESS = new RegExp(`^\\s*(?:(?:${methods.join('|')}):?\\s+)?(?:https?://\\S+|/\\S*)\\s*$`)
 
-/** Whether a text is a path or an address, with or without a method, and nothing else. */
+/** True when a text is a path or an address, with or without a method, and nothing else. */
 export function isAddress(text: string): boolean {
   return ADDRESS.test(text)
 }
 
-/** Whether a code block of this language shows a text that no language is known of. */
+/** True when a code block of this language shows a text that no language is known of. */
 export function isPlainLanguage(language: string): boolean {
   return /^(?:|text|txt|plain|plaintext|none|nohighlight|raw|url|uri)$/i.test(language)
 }
@@ -94,7 +94,7 @@ export function readStatus(word: string): number | undefined {
   return word.length === 3 && /^[1-5]\d\d$/.test(word) ? Number(word) : undefined
 }
 
-/** Whether a request of this method usually carries a body. */
+/** True when a request of this method usually carries a body. */
 export function hasBody(method: Method): boolean {
   return method === 'POST' || method === 'PUT' || method === 'PATCH'
 }

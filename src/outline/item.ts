@@ -45,7 +45,7 @@ function withTypeAtEnd(entry: Entry, { text }: Run, words: Words): Entry {
   return withSaid(entry, { ...said, place: entry.said.place ?? said.place })
 }
 
-/** Whether an item begins with words in front of a name: “(optional) `page`”. */
+/** True when an item begins with words in front of a name: “(optional) `page`”. */
 function isInFront({ content: [first, second] }: Paragraph): boolean {
   return (
     typeof second === 'object' &&
@@ -54,7 +54,7 @@ function isInFront({ content: [first, second] }: Paragraph): boolean {
   )
 }
 
-/** How an item begins whose name has no marks: `limit (integer)`. */
+/** The beginning of an item whose name has no marks: `limit (integer)`. */
 const BARE = /^\s*\S{1,40}\s*(?:[(:–—−]|-\s)/
 /** One that no word of a sentence is, alone or before a text: `shipId`, `ship_id Which one`, `id` before another script. */
 const NAME_ALONE =
@@ -96,7 +96,7 @@ export function fieldsIn(
 
 const LONGEST_SENTENCE = 200
 
-/** Whether the last sentence of a text announces the fields below it: “Each has the following fields:” */
+/** True when the last sentence of a text announces the fields below it: “Each has the following fields:” */
 function announcesFields(text: string, words: Words): boolean {
   if (!text.endsWith(':')) return false
   const [sentence] = /[^.!?]*$/.exec(text.slice(-LONGEST_SENTENCE))!

@@ -13,7 +13,7 @@ const LONGEST_LINE = 300
 /** `Status: 200 OK`, `Status-Code: 200`, and a condition that can follow it: `HTTP 409 if …`. */
 const STATUS_LINE =
   /^(\p{L}[\p{L} -]{1,24}?)(?:: *| +)[1-5]\d\d(?: \(?\p{Lu}[\p{L}'’-]*\)?)*(?:$|[.:](?:\s|$)| [–—-] | (?:if|when) .*[^.!?]$)/u
-/** What no label without a mark ends with, and what it begins with. */
+/** The ends that no label without a mark has, and the beginnings that one has. */
 const SENTENCE_ENDS = '.!?;,'
 const CAPITAL = /^[\p{Lu}\p{Lo}\d*_]/u
 
@@ -26,14 +26,14 @@ export interface Label {
   readonly before: Paragraph | undefined
 }
 
-/** Whether a node can have a label above it. */
+/** True when a node can have a label above it. */
 export function takesLabel(
   node: BodyNode,
 ): node is Code | List | Extract<BodyNode, { type: 'table' }> {
   return node.type === 'table' || node.type === 'list' || node.type === 'code'
 }
 
-/** What a paragraph says that holds nothing but the words of a label, or is a line such as `Status: 200 OK`. */
+/** Reads a paragraph that holds nothing but the words of a label, or is a line such as `Status: 200 OK`. */
 export function readLine({ content, text }: Paragraph, words: Words): Phrase | undefined {
   if (text.length > LONGEST_LINE) return undefined
   const isStatus = isStatusLine(text, words)
@@ -151,7 +151,7 @@ function shortLabel(text: string, words: Words): Phrase | undefined {
   return wording.tokens.length > MOST_WORDS ? undefined : readPhrase(wording, words, true)
 }
 
-/** Where the last sentence of a text starts; a line that goes on is the same sentence. */
+/** The start of the last sentence of a text; a line that goes on is the same sentence. */
 function lastSentence(text: string): number {
   const from = Math.max(0, text.length - LONGEST)
   for (let at = text.length - 2; at > from; at--) {
@@ -165,7 +165,7 @@ function lastSentence(text: string): number {
   return 0
 }
 
-/** Whether a text is a line such as `Status: 200 OK`. */
+/** True when a text is a line such as `Status: 200 OK`. */
 function isStatusLine(text: string, words: Words): boolean {
   // Most texts have no number there, and classes of Unicode are slow.
   const at = text.search(/[1-5]\d\d/)
@@ -175,7 +175,7 @@ function isStatusLine(text: string, words: Words): boolean {
   return words.spoken(tokens).every((word) => word & Said.status)
 }
 
-/** What a fence says that holds nothing but the words of a label, or the head of a response whose body follows: it is no example. */
+/** Reads a fence that is no example: the words of a label, or the head of a response whose body follows. */
 function readFence(node: Code, below: BodyNode, words: Words): Phrase | undefined {
   const { language, value } = node
   const isBody = below.type === 'code' && below.fenced && !isRequestLanguage(below.language)

@@ -68,7 +68,7 @@ function leftoversIn(parts: readonly Part[], { source, examples }: Reading): Lef
 const LONGEST = 8000
 /** A tag of a doc comment, which nothing but documentation has. */
 const TAG = /^[ \t*]*@(?:param|returns?)\b/m
-/** What begins with a name and says something of it: `name // …`, `name: …`, `name (…) - …`, `@param {T} name`. */
+/** A line about the name it starts with: `name // …`, `name: …`, `name (…) - …`, `@param {T} name`. */
 const NAME_LINE =
   /^[\s*]*(?:@param +(?:\{[^{}]*\} *)?)?["'`[*]?([A-Za-z_$][\w$.-]*)(?:\[\])?["'`\]]?\??\s*(?:\([^()]*\)\s*)?(?:[:：,]|\/\/|[-–—] |$)/u
 /** A comment in words, alone on its line or behind a value. */
@@ -110,7 +110,7 @@ function namesInCode(code: Code, { label, group, above }: Part): string[] {
 }
 
 const MOST_NAMES = 40
-/** What follows a name in a sentence about it. */
+/** The text after a name in a sentence about it. */
 const SUBJECT = /^ (?=\p{L})(?!(?:and|or)\b)/u
 const BEFORE = /(?:^|[.!?。]\s+|\n)$/u
 

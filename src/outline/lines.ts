@@ -9,7 +9,7 @@ import { markAt, runOf, sliceInline, sliceRun } from './run.js'
 const MOST_ENTRIES = 40
 
 /** A line that begins with a name and its type; it is inside of one above that is indented less. */
-interface Line extends ParentField {
+interface NamedLine extends ParentField {
   readonly start: number
   readonly rest: number
   readonly depth: number
@@ -34,7 +34,7 @@ export function addEntries(
 /** The lines of a paragraph that each begin with a name in marks and its type, as paragraphs; none where the first does not. */
 function entriesOf({ content, span }: Paragraph, words: Words): Paragraph[] {
   const run = runOf(content)
-  const lines: Line[] = []
+  const lines: NamedLine[] = []
   for (let at = 0; at < run.text.length && lines.length < MOST_ENTRIES;) {
     const lineEnd = run.text.indexOf('\n', at)
     const end = lineEnd === -1 ? run.text.length : lineEnd

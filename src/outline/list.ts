@@ -98,10 +98,10 @@ export function readParameterList(
   return isTold ? unannounced : undefined
 }
 
-/** How a sentence ends that announces what is below it: “… one of the following parameters.” */
+/** The end of a sentence that announces what is below it: “… one of the following parameters.” */
 const FOLLOWING = /\bfollowing [^.:\n]{3,40}\.$/i
 
-/** Whether a node is nothing but routes. */
+/** True when a node is nothing but routes. */
 function statesRoute(node: BodyNode | undefined): boolean {
   if (node?.type === 'code') return node.value.split('\n', 9).every(isRouteLine)
   return node?.type === 'paragraph' && isRouteLine(node.text)

@@ -37,7 +37,7 @@ export interface WrittenName {
   readonly name: string
   readonly required: boolean | undefined
   readonly type: string
-  /** Where an address has it: `?page=2`. */
+  /** The place of the name in an address: `?page=2`. */
   readonly place: 'query' | undefined
 }
 
@@ -57,7 +57,7 @@ export function readWrittenName(text: string, words: Words): WrittenName {
   return { name: bare, required, type: '', place: undefined }
 }
 
-/** Whether a text can be a name. */
+/** True when a text can be a name. */
 export function isName(text: string): boolean {
   return text.length <= LONGEST_NAME && NAME_TEXT.test(text) && !methodNames.has(text)
 }
@@ -116,10 +116,10 @@ export type ParentField = Pick<OutlineRow, 'name' | 'type'>
 
 type Holds = 'object' | 'array' | 'unknown' | 'none'
 
-/** What the fields hold that were asked about: reading a long type takes time, and many rows can be inside. */
+/** The containers of the fields asked about: reading a long type takes time, and many rows can be inside. */
 const known = new WeakMap<object, Holds>()
 
-/** What a field can hold by its type: named fields itself, its items can, or neither; nobody knows of no type. */
+/** The container that a field is by its type: an object, an array, or none; without a type it is unknown. */
 export function holdsOf(field: Pick<ParentField, 'type'>): Holds {
   let holds = known.get(field)
   if (holds) return holds

@@ -160,7 +160,10 @@ function openList(list: List, words: Words, opened: BodyNode[]): void {
   }
 }
 
-/** Whether the items of a list are headings, or labels of what is in them: “- **200 OK**” above a fence; or, with a title in each, some are. */
+/**
+ * True when the items of a list are headings, or labels of what is in them: “- **200 OK**” above a fence;
+ * or, with a title in each, some are.
+ */
 function isOfLabels({ items }: List, above: BodyNode | undefined, words: Words): boolean {
   if (items.every((item) => item.length < 2)) return false
   if (items.every(([first]) => first?.type === 'heading')) return true
@@ -172,7 +175,7 @@ function isOfLabels({ items }: List, above: BodyNode | undefined, words: Words):
   return said.some((label) => label!.status !== undefined || !announcesRows(above, words))
 }
 
-/** What an item is a label of: what is in it, or a status. */
+/** Reads an item that is a label: of what is in it, or of a status. */
 function readItemLabel([first, second]: ListItem, words: Words): Phrase | undefined {
   const phrase = first?.type === 'paragraph' ? readLine(first, words) : undefined
   if (!phrase?.isPlain) return undefined
@@ -181,12 +184,12 @@ function readItemLabel([first, second]: ListItem, words: Words): Phrase | undefi
   return isLabel || phrase.status !== undefined ? phrase : undefined
 }
 
-/** Whether an item only states the route again. */
+/** True when an item only states the route again. */
 function isRoute([first, second]: ListItem): boolean {
   return !second && first?.type === 'paragraph' && isAddress(first.text)
 }
 
-/** How an item begins that has a title: in strong emphasis, “Method: …”, `201: …` */
+/** The beginning of an item that has a title: in strong emphasis, “Method: …”, `201: …` */
 const TITLE = /^(?:[\p{Lu}\p{Lo}][^:：\n]{0,40}|[1-5]\d\d)[:：]/u
 
 function isTitled([first, second]: ListItem): boolean {
@@ -198,7 +201,7 @@ function isTitled([first, second]: ListItem): boolean {
   return (second !== undefined && isOnly(run, 'strong')) || TITLE.test(first.text)
 }
 
-/** Whether a node says that rows follow. */
+/** True when a node says that rows follow. */
 function announcesRows(node: BodyNode | undefined, words: Words): boolean {
   if (node?.type === 'heading') return readHeading(node.text, words).announces !== undefined
   return node?.type === 'paragraph' && readLine(node, words)?.announces !== undefined

@@ -1,6 +1,6 @@
 import type { Piece } from '../document/document.js'
 import { decoded } from '../document/path.js'
-import type { Body, Heading } from '../markdown/node.js'
+import type { MarkdownBody, Heading } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import type { OutlineRow } from './outline.js'
 import { type Part, type Parts, readParts } from './parts.js'
@@ -22,7 +22,7 @@ export interface FoundObject {
   readonly scope: ObjectScope
 }
 
-/** How the links of Type cells are resolved, seen from one file. */
+/** The objects that links of Type cells lead to, seen from one file. */
 export interface ObjectScope {
   /** The object that a link leads to: `#user`, `./objects.api.md#user`; nothing for other links. */
   find(link: string): FoundObject | undefined
@@ -34,12 +34,12 @@ export type LinkedObjects = (path: string) => ObjectScope | undefined
 const none: ReadonlySet<string> = new Set()
 
 /** A heading with a table below it. */
-interface Section {
+interface ObjectSection {
   /** The parts of its body, its own place among them, and where the next heading of its level ends it. */
   readonly parts: readonly Part[]
   readonly start: number
   readonly end: number
-  /** Whether it is that of a block's title, or says what belongs to its request or its response. */
+  /** True when it is that of a block's title, or says what belongs to its request or its response. */
   readonly isPart: boolean
 }
 
@@ -48,9 +48,9 @@ export class DocumentObjects implements ObjectScope {
   readonly #words: Words
   readonly #source: string
   readonly #linked: LinkedObjects | undefined
-  readonly #sections = new Map<string, Section>()
+  readonly #sections = new Map<string, ObjectSection>()
   /** The parts of the bodies that were walked over, by their nodes, until their outline is read. */
-  readonly #parts = new Map<Body['nodes'], Parts>()
+  readonly #parts = new Map<MarkdownBody['nodes'], Parts>()
   readonly #read = new Map<string, SharedObject | undefined>()
   readonly #files = new Map<string, ObjectScope | undefined>()
 
@@ -70,14 +70,14 @@ export class DocumentObjects implements ObjectScope {
         this.#addSections(this.#partsOf(body), ids, type === 'block')
   }
 
-  #partsOf(body: Body): Parts {
+  #partsOf(body: MarkdownBody): Parts {
     let parts = this.#parts.get(body.nodes)
     if (!parts) this.#parts.set(body.nodes, (parts = readParts(body, this.#words)))
     return parts
   }
 
   /** The parts of a body, which is walked over once, for its outline; only sections of objects keep theirs. */
-  takeParts(body: Body): Parts {
+  takeParts(body: MarkdownBody): Parts {
     const parts = this.#partsOf(body)
     this.#parts.delete(body.nodes)
     return parts

@@ -16,16 +16,16 @@ import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import type { HttpMessage } from './http.js'
 import type { Misspelling } from '../vocabulary/spelling.js'
 
-/** What the rows of a table belong to: a place in the request, or the response. */
+/** The owner of a table's rows: a place in the request, or the response. */
 export type Place = Location | 'response'
 
-/** What each column of a parameter table holds: its index by meaning. */
+/** The columns of a parameter table: the index of each by its meaning. */
 export type Columns = Partial<Record<Column, number>>
 
 /** Statuses that are stated together: `4xx`. */
 export type StatusRange = '1xx' | '2xx' | '3xx' | '4xx' | '5xx'
 
-/** What words say of a parameter beside its name. */
+/** The facts that words say of a parameter beside its name. */
 export interface Annotation {
   /** The type as written, without a mark for required or optional; empty where there is none. */
   readonly type: string
@@ -33,7 +33,7 @@ export interface Annotation {
   /** The words of a condition under which it is required. */
   readonly condition: string | undefined
   readonly default: string | undefined
-  /** Where it travels: `string, in query`. */
+  /** The place in which it travels: `string, in query`. */
   readonly place: Place | undefined
 }
 
@@ -62,9 +62,9 @@ export interface OutlineRow extends TypeLinks {
   readonly content: Inline
   /** The status of the response that the field belongs to. */
   readonly status: number | undefined
-  /** Where it travels; `response` for a response field. */
+  /** The place in which it travels; `response` for a response field. */
   readonly location: Place
-  /** What carries a response field, if not the body. */
+  /** The carrier of a response field, if not the body. */
   readonly carrier: 'header' | 'cookie' | undefined
   /** False when the path, a cell, a label or a heading said where it travels. */
   readonly inferred: boolean
@@ -82,18 +82,18 @@ export interface ParameterTable {
   readonly node: Table | List | Heading | Paragraph
   /** The columns of a table; empty for a list. */
   readonly columns: Columns
-  /** What a label, a group heading or the header of the names says that all rows are. */
+  /** The place of all rows, by a label, a group heading or the header of the names. */
   readonly stated: Place | undefined
   /** The statuses that a label or a heading states together for its rows: `4xx`. */
   readonly range: StatusRange | undefined
   /** The titles of the groups that it is in, the outermost first. */
   readonly groups: readonly Heading[]
-  /** Whether a label or the heading above announces it, or it is a table that stands in no group; any other can be of some fields only. */
+  /** True when a label or heading above announces it, or a table is in no group; others may lack fields. */
   readonly isAnnounced: boolean
   readonly rows: readonly OutlineRow[]
 }
 
-/** What looks like parameters and is not read as such. */
+/** A node that looks like parameters and is not read as such. */
 export interface UnreadNode {
   readonly span: Span
   /**
@@ -131,7 +131,7 @@ export interface OutlineExample {
   readonly title: string | undefined
   /** False when the fence, a label or a heading said the role. */
   readonly inferred: boolean
-  /** What an `http` block shows: its request line or status, media type and body. */
+  /** The content of an `http` block: its request line or status, media type and body. */
   readonly http: HttpMessage | undefined
   /** The titles of the groups that it is in, the outermost first. */
   readonly groups: readonly Heading[]
@@ -141,16 +141,16 @@ export interface OutlineExample {
 export interface OutlineResponse {
   readonly status: number | undefined
   readonly range: StatusRange | undefined
-  /** What is beside its status: “Not Found”. */
+  /** The text beside its status: “Not Found”. */
   readonly title: string | undefined
   readonly description: string
   readonly rows: readonly OutlineRow[]
   readonly examples: readonly OutlineExample[]
-  /** Where it is stated first. */
+  /** The place where it is stated first. */
   readonly span: Span
 }
 
-/** What a block says: its path and the nodes of its body with their meaning, in the order of the source. */
+/** The meaning of a block: its path and the nodes of its body with theirs, in the order of the source. */
 export interface Outline {
   /** The path as written, right or wrong. */
   readonly path: Path

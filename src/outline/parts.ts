@@ -1,4 +1,4 @@
-import type { Body, BodyNode, Code, Heading, Paragraph } from '../markdown/node.js'
+import type { MarkdownBody, BodyNode, Code, Heading, Paragraph } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { findLabels, type Label, readLine } from './label.js'
 import { openNodes, otherTitle } from './nodes.js'
@@ -7,7 +7,7 @@ import { type Phrase, readHeading, says, together } from './phrase.js'
 /** A group that is open: its heading, and what it and the groups around it say. */
 export interface Group extends Phrase {
   readonly heading: Heading
-  /** What it announces, else the group around a heading that says nothing of its own: “Paging”. */
+  /** Its announcement, else that of the group around a heading that says nothing of its own: “Paging”. */
   readonly around: Phrase['announces']
   /** The group that it is in. */
   readonly outer: Group | undefined
@@ -18,19 +18,19 @@ export interface Group extends Phrase {
 /** A node of a body that is no label, with what is said around it. */
 export interface Part<Node extends BodyNode = BodyNode> {
   readonly node: Node
-  /** What it says itself: a heading, or a paragraph that holds nothing but the words of a label or states a status. */
+  /** Its own meaning: of a heading, or of a paragraph that is only a label or states a status. */
   readonly said: Phrase | undefined
   readonly group: Group | undefined
   /** The labels directly above it, the nearest first. */
   readonly labels: readonly Label[]
-  /** What they say together. */
+  /** The meaning of them together. */
   readonly label: Phrase | undefined
-  /** What announces fields past the sentences above it: a heading, or one of them. */
+  /** The announcement of fields past the sentences above it: a heading, or one of them. */
   readonly pending: Phrase | undefined
   /** The nodes next to it, labels too. */
   readonly above: BodyNode | undefined
   readonly below: BodyNode | undefined
-  /** What the node above it says. */
+  /** The meaning of the node above it. */
   readonly saidAbove: Phrase | undefined
   /** The status that a line above it states of its response: `Status: 200`. */
   readonly status: number | undefined
@@ -62,7 +62,7 @@ function titleOf(
 }
 
 /** Walks over the nodes of a body: each heading and each paragraph is read once. */
-export function readParts(body: Body, words: Words): Parts {
+export function readParts(body: MarkdownBody, words: Words): Parts {
   const nodes = openNodes(body.nodes, words)
   const said: (Phrase | undefined)[] = []
   for (let index = 0; index < nodes.length; index++) said.push(saidBy(nodes[index]!, words))
@@ -161,14 +161,14 @@ class PartsReader {
   }
 }
 
-/** What the last of several lines says: `GET /ships` above `Status: 200`. */
+/** Reads the last of several lines: `GET /ships` above `Status: 200`. */
 function lastLine({ text, span }: Paragraph, words: Words): Phrase | undefined {
   const line = text.slice(text.lastIndexOf('\n') + 1)
   if (line.length === text.length || !/\d{3}/.test(line)) return undefined
   return readLine({ type: 'paragraph', content: [line], text: line, span }, words)
 }
 
-/** Whether a heading holds nothing but words that say what follows: “Parameters”, “Response 404”. */
+/** True when a heading holds nothing but words that say what follows: “Parameters”, “Response 404”. */
 function titlesGroup(phrase: Phrase): boolean {
   return phrase.isPlain && says(phrase)
 }
@@ -206,14 +206,14 @@ function enter(
   }
 }
 
-/** What labels above each other say together: the nearer one says more. */
+/** The meaning of labels above each other together: the nearer one says more. */
 function togetherOf(labels: readonly Label[]): Phrase {
   let said = labels[0]!.phrase
   for (let at = 1; at < labels.length; at++) said = together(labels[at]!.phrase, said)
   return said
 }
 
-/** What a label says within a group: “Body:” and “Headers:” within a response are of that response. */
+/** The meaning of a label within a group: “Body:” and “Headers:” within a response are of that response. */
 function labelIn(label: Phrase, group: Group | undefined): Phrase {
   const role = label.role ?? group?.role
   if (!label.place || label.place === 'response' || role !== 'response') return label

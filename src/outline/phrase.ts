@@ -5,7 +5,7 @@ import type { Words } from '../vocabulary/words.js'
 import type { Place, StatusRange } from './outline.js'
 import { isStatus, readWording, type Wording } from './wording.js'
 
-/** What the words of a heading or a label say of what follows. */
+/** The meaning of a heading or a label for what follows. */
 export interface Phrase {
   readonly place: Place | undefined
   /** The bits of the places that it names, of a response too: “Response headers”, “Query and body”. */
@@ -13,11 +13,11 @@ export interface Phrase {
   readonly role: Role | undefined
   readonly status: number | undefined
   readonly range: StatusRange | undefined
-  /** Whether it announces parameters or fields, or a place that they travel in. */
+  /** The things that it announces: parameters or fields, or a place that they travel in. */
   readonly announces: 'fields' | 'place' | undefined
   /** True for “Required parameters” and “Required”, false for “Optional parameters”. */
   readonly required: boolean | undefined
-  /** Whether it holds nothing but the words of headings and labels, so that it titles nothing else. */
+  /** True when it holds nothing but the words of headings and labels, so that it titles nothing else. */
   readonly isPlain: boolean
   /** The words of it that are misspelt, which say what was meant. */
   readonly slips: readonly Slip[] | undefined
@@ -53,12 +53,12 @@ export function readLabel(text: string, words: Words): Phrase {
   return readPhrase(readWording(text, words), words, true)
 }
 
-/** Whether a phrase tells anything of what follows. */
+/** True when a phrase tells anything of what follows. */
 export function says({ role, announces, required, range }: Phrase): boolean {
   return (role ?? announces ?? required ?? range) !== undefined
 }
 
-/** What two texts say together: the nearer one counts where both say something. */
+/** The meaning of two texts together: the nearer one counts where both say something. */
 export function together(outer: Phrase, near: Phrase): Phrase {
   return {
     place: near.place ?? outer.place,
@@ -152,10 +152,10 @@ const numbered: ReadonlySet<string> = new Set(['http', 'code', 'codes', 'status'
 const ofFailures: ReadonlySet<string> = new Set(['errors', 'failures', 'statuses'])
 /** Words before “request” in a reason phrase. */
 const ofReasons: ReadonlySet<string> = new Set(['bad', 'many'])
-/** What a mark can be written with: “The following are required:” */
+/** The words that a mark can be written with: “The following are required:” */
 const joints: ReadonlySet<string> = new Set(['the', 'these', 'following', 'all', 'are', 'is'])
 
-/** Whether a text announces what a field can have, and no fields: “Valid types:”, “The `sort` field must be one of:” */
+/** True when a text announces values, and no fields: “Valid types:”, “The `sort` field must be one of:” */
 function announcesValues({ tokens, spoken, said }: Wording): boolean {
   if (tokens.length === 0) return false
   let isOfValue = false

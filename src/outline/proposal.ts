@@ -8,13 +8,13 @@ import type { Columns, ParameterTable, UnreadNode } from './outline.js'
 import type { Part } from './parts.js'
 import { says } from './phrase.js'
 
-/** What a column of types has in one cell at least: other words can be types, too. */
+/** The words of which a column of types has one in a cell at least: other words can be types, too. */
 const TYPE = /^(?:string|str|int(?:eger)?|number|bool(?:ean)?|object|array|float|double)\b/i
 const STATUS = /(?<![\p{L}\p{N}])[1-5](?:\d\d|xx)(?![\p{L}\p{N}])/u
 const NAME = /^[\w$.[\]-]+[?*]?$/
 const ANSWER = /^[\p{L}\p{M}]{1,12}$/u
 
-/** How many columns are looked at: each one goes through all rows, and no table of parameters has more. */
+/** The most columns that are looked at: each goes through all rows, and no table of parameters has more. */
 export const MOST_COLUMNS = 20
 
 /**
@@ -67,12 +67,12 @@ function isSet(index: number | undefined): boolean {
   return index !== undefined
 }
 
-/** Whether all texts of a column are types, and one of them at least is one of JSON. */
+/** True when all texts of a column are types, and one of them at least is one of JSON. */
 export function areTypes(texts: readonly string[], words: Words): boolean {
   return texts.some((text) => TYPE.test(text)) && texts.every((text) => isKnownType(text, words))
 }
 
-/** Whether the cells of a column are two answers, in words that are known, or that come again. */
+/** True when the cells of a column are two answers, in words that are known, or that come again. */
 function isAnswered(answers: readonly string[], cells: number, words: Words): boolean {
   const isSaid = answers.some((answer) => yesWords.has(answer)) || cells > answers.length
   return (

@@ -51,10 +51,10 @@ class BodyReader {
   /** The names of the rows so far, without those that they are inside of. */
   readonly #names = new Set<string>()
   readonly #notes: Quote[] = []
-  /** How many examples were there so far, and the last of them that shows what travels. */
+  /** The number of examples so far, and the last of them that shows what travels. */
   #shown = 0
   #last: OutlineExample | undefined
-  /** Where code lists types that were read, and is no example. */
+  /** The places of code that lists types that were read, and is no example. */
   readonly #schemas = new Set<Span>()
   readonly #terms: UnreadNode[] = []
   #announcesTerms = false
@@ -217,7 +217,7 @@ class BodyReader {
     return surroundingsOf(part, this.#reading, holder, this.#last)
   }
 
-  /** What is around a list of the fields that code shows: it is of its group, else of what the code is. */
+  /** The surroundings of a list of fields that code shows: of its group, else of what the code is. */
   #aroundCode(part: Part): Surroundings {
     const around = this.#around(part)
     const announced = around.announced ?? part.group?.announces ?? 'fields'

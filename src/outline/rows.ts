@@ -23,7 +23,7 @@ import type { Run } from './run.js'
 import { areInQuery, shownAbove } from './examples.js'
 import type { Reading, Request } from './surroundings.js'
 
-/** What a table or a list says of all of its rows. */
+/** The facts that a table or a list says of all of its rows. */
 export interface RowContext {
   readonly words: Words
   readonly request: Request
@@ -32,26 +32,26 @@ export interface RowContext {
   readonly named: Place | undefined
   readonly status: number | undefined
   readonly range: StatusRange | undefined
-  /** Where a row travels that nothing says of. */
+  /** The place of a row for which nothing says one. */
   readonly guess: Place
   /** The row that they are inside of. */
   readonly holder: OutlineRow | undefined
-  /** What a label or a heading such as “Required parameters” says, else what marks of the others leave. */
+  /** True when a label or heading like “Required parameters” says so, else when marks of others imply it. */
   readonly required: boolean
 }
 
-/** What a table or a list shows of its rows. */
+/** The hints of a table or a list about its rows. */
 interface RowHints {
   readonly names: readonly string[]
   /** The row that they are inside of, which says where they travel. */
   readonly holder?: OutlineRow | undefined
   /** The last code block above that shows what travels. */
   readonly last?: OutlineExample | undefined
-  /** What the header of the names says. */
+  /** The place that the header of the names says. */
   readonly place?: Place | undefined
-  /** Whether names without a mark are required, since the others have one. */
+  /** True when names without a mark are required, since the others have one. */
   readonly isRest?: boolean
-  /** Whether no column says what has to be sent. */
+  /** True when no column says what has to be sent. */
   readonly isUnmarked?: boolean
 }
 
@@ -62,7 +62,7 @@ const none: ReadonlySet<string> = new Set()
 const OF_OBJECT =
   /\b(?:properties|attributes)\b|^(?!.*\bby\b).*\b(?:resources?|objects?|schema|model)$/i
 
-/** What a table or a list says of its rows: what its header says, else its label, else its group, else what shows them. */
+/** The facts about the rows of a table or list: by its header, else label, else group, else examples. */
 export function contextOf(
   { request: all, words, examples }: Pick<Reading, 'request' | 'words' | 'examples'>,
   group: Group | undefined,
@@ -204,7 +204,7 @@ function isOneOf(name: string, words: string): boolean {
   return words.split(' or ').some((one) => one.trim().replaceAll(' ', '_') === name)
 }
 
-/** Where something says that a name travels; nothing where only the method does. */
+/** The place in which something says that a name travels; nothing where only the method does. */
 function placeOf(
   name: string,
   place: Place | undefined,
@@ -221,7 +221,7 @@ function placeOf(
 
 const NOTHING = /^(?:none|n\/a|[-–—]*|\.{2,}|…|(?:[\w ]{1,60} )?no [\w ]{1,40}\.?)$/i
 
-/** Whether a name, with the texts beside it, says that there is nothing, or more: `None`, `—`, “No parameters.”, `…`. */
+/** True when a name with the texts beside it says “nothing” or “more”: `None`, `—`, “No parameters.”, `…`. */
 export function isPlaceholder(name: string, texts: readonly { readonly text: string }[]): boolean {
   const isWord = name.length > 4 && name.charCodeAt(0) > 64 && name.charCodeAt(0) < 128
   // A cell without a name is a mistake.

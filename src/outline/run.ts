@@ -7,7 +7,7 @@ export interface Mark {
   readonly kind: 'code' | 'strong' | 'emphasis' | 'link'
   readonly start: number
   readonly end: number
-  /** Where a link leads; empty for other marks. */
+  /** The destination of a link; empty for other marks. */
   readonly url: string
 }
 
@@ -46,7 +46,7 @@ class RunWriter {
   readonly marks: { kind: Mark['kind']; start: number; end: number; url: string }[] = []
   /** The raw tags that are open, each with the index of its mark. */
   readonly #open: { readonly element: string; readonly at: number }[] = []
-  /** Whether a raised footnote is open. */
+  /** True when a raised footnote is open. */
   #isRaised = false
 
   write(content: Inline): void {
@@ -129,7 +129,7 @@ export function endAround({ text, marks }: Run, mark: Mark): number {
   return end
 }
 
-/** Whether a run is one mark of some kinds, and nothing beside it. */
+/** True when a run is one mark of some kinds, and nothing beside it. */
 export function isOnly({ text, marks }: Run, kinds: string): boolean {
   if (marks.length === 0) return false
   const from = text.length - text.trimStart().length

@@ -105,7 +105,7 @@ function placesOf(location: Place | undefined, status: number | undefined): stri
   return status === undefined ? ['', location] : ['', location, `${location} ${status}`]
 }
 
-/** What a row is found by in a place: its title, and what that has in common with a plural. */
+/** The keys of a row in a place: its title, and what that has in common with a plural. */
 function keysOf(place: string, title: string): [string, string] {
   return [`${place}=${title}`, `${place}~${title.replace(/s$/, '')}`]
 }
@@ -118,7 +118,7 @@ function tokensOf(text: string): string[] {
   return wordsOf(text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
 }
 
-/** What a title and a name are compared by: their words without those that every title can have. */
+/** The words that a title and a name are compared by: those that not every title can have. */
 function ownWordsOf(text: string, words: Words): string {
   const tokens = tokensOf(text)
   const spoken = words.spoken(tokens)

@@ -6,12 +6,12 @@ import { listOf } from './code-fields.js'
 import { readLabel } from './phrase.js'
 import { type Mark, type Run, runOf, sliceInline } from './run.js'
 
-/** How a line begins that lists names: “**Required parameters**: `a`, and `b` as …” */
+/** The beginning of a line that lists names: “**Required parameters**: `a`, and `b` as …” */
 const LABEL = /(?<=^|\n)[^:.\n]{4,60}: +/g
 /** A line of names without marks, each with something in brackets: “Parameters: hull (string), sails (number)” */
 const NAMED =
   /^(?<label>[^:.\n]{4,60}: +)(?<names>[a-z_$][\w$.-]{0,40} ?\([^()\n]{1,60}\)(?:, *[a-z_$][\w$.-]{0,40} ?\([^()\n]{1,60}\)){0,9})$/
-/** What ends the text before each further name, or its line does. */
+/** The end of the text before each further name, where its line does not end it. */
 const JOINT = /(?:[,;]|\band|\bor)$/
 const LONGEST = 2000
 /** More names than so many are in no sentence. */
@@ -64,7 +64,7 @@ export function addSentences(node: Paragraph, words: Words, opened: BodyNode[]):
   }
 }
 
-/** Whether a text announces fields: “Required parameters:”, “The response has two attributes:” */
+/** True when a text announces fields: “Required parameters:”, “The response has two attributes:” */
 function readsAsLabel(text: string, words: Words): boolean {
   const { announces, isPlain } = readLabel(text.trim(), words)
   if (announces !== 'fields' || isPlain) return announces === 'fields'
@@ -72,7 +72,7 @@ function readsAsLabel(text: string, words: Words): boolean {
   return (words.spoken([last.toLowerCase()])[0]! & Said.fields) !== 0
 }
 
-/** Whether a token is code right behind a colon. */
+/** True when a token is code right behind a colon. */
 function followsLabel(token: InlineToken, at: number, content: Inline): boolean {
   if (at === 0 || typeof token === 'string' || token.type !== 'codespan') return false
   const before = content[at - 1]!

@@ -2,20 +2,20 @@ import { readFieldType } from '../field-type/read.js'
 import { readValue } from './annotation.js'
 import type { Run } from './run.js'
 
-interface Stretch {
+interface ValueStretch {
   readonly start: number
   readonly end: number
 }
 
-/** What says, directly before a list, that it has the values. */
+/** The words directly before a list that say that it has the values. */
 const ANNOUNCED =
   /(?<![\w-])(?<!\b(?:not|cannot|never) (?:be )?(?:set to )?)(?<!(?:e\.g\.|for example|such as|like|formats? (?:is|are))[,:]? )(?:(?:(?:can|may|must) be |accepts )?(?:at least )?(?:one of|either)|accepts|enum|(?:can|may|must) be|(?:(?:possible|allowed|valid|accepted|available|supported|permitted) )?options(?: (?:are|include))?|(?:possible|allowed|valid|accepted|available|supported|permitted) (?:values?|option)(?: (?:is|are|include))?)(?: the following)?(?: values)?:? *$/i
 const LONGEST_ANNOUNCEMENT = 60
 const JOINT = /^\s*(?:[,/|]\s*)?(?:(?:or|and)\s+)?$/
 const AND = /\band\s+$/
-/** Where a list ends: with its sentence or brackets, or before its default. */
+/** The end of a list: with its sentence or brackets, or before its default. */
 const END = /^\s*(?:$|[.;!?](?=\s|$|[)\]])|[\n()[\]]|,\s*(?:and\s+|the\s+)?defaults?\b)/i
-/** Where the sentence ends after the brackets of a list. */
+/** The end of the sentence after the brackets of a list. */
 const END_AFTER_BRACKETS =
   /^\s*(?:$|,\s*(?:and\s+|the\s+)?defaults?\b|[)\]]\s*(?:$|[.;!?\n(]|(?:,\s*)?(?:and\s+|the\s+)?defaults?\b))/i
 /** Brackets before those of a list, in its sentence. */
@@ -41,7 +41,11 @@ export function statedValues({ text, marks }: Run, type: string): string[] | und
 }
 
 /** The values of the only list of stretches that a text has; with several none is all of them. */
-function valuesIn(text: string, stretches: readonly Stretch[], type: string): string[] | undefined {
+function valuesIn(
+  text: string,
+  stretches: readonly ValueStretch[],
+  type: string,
+): string[] | undefined {
   let values: string[] | undefined
   let first = 0
   for (const [at, { end }] of stretches.entries()) {
@@ -62,15 +66,15 @@ function valuesIn(text: string, stretches: readonly Stretch[], type: string): st
   return !values || isOther || readFieldType(type).kind === 'object' ? undefined : values
 }
 
-function writtenIn(text: string, list: readonly Stretch[]): string[] {
+function writtenIn(text: string, list: readonly ValueStretch[]): string[] {
   const texts = list.map(({ start, end }) => text.slice(start, end))
   if (texts.length === 1 && CHOICE_IN_CODE.test(texts[0]!)) return texts[0]!.split('|')
   // `null` stands for none of them.
   return texts.flatMap((one) => (one === 'null' ? [] : (readValue(one) ?? [])))
 }
 
-/** Whether a list that nothing announces is a text, its first sentence, or brackets at the end of a sentence. */
-function standsAlone(text: string, list: readonly Stretch[], type: string): boolean {
+/** True when an unannounced list is a text, its first sentence, or brackets at the end of a sentence. */
+function standsAlone(text: string, list: readonly ValueStretch[], type: string): boolean {
   const { start } = list[0]!
   const { end } = list.at(-1)!
   if (readFieldType(type).kind === 'array') return false

@@ -8,8 +8,8 @@ import { readStatus } from './http.js'
 import type { StatusRange } from './outline.js'
 import { readLabel } from './phrase.js'
 
-/** What a text states of a response; one without a status is of all others. */
-export interface Statement {
+/** A statement of a text about a response; one without a status is of all others. */
+export interface StatusStatement {
   readonly status: number | undefined
   readonly range: StatusRange | undefined
   readonly title: string | undefined
@@ -19,7 +19,7 @@ export interface Statement {
 /** A page states no more statuses than this in one text. */
 const MOST_STATUSES = 8
 
-/** Whether a sentence states a status, and no number of something: “Returns 200 items” does not. */
+/** True when a sentence states a status, and no number of something: “Returns 200 items” does not. */
 export function statesStatus(sentence: string, words: Words): boolean {
   const { status, role } = readLabel(sentence, words)
   if (status === undefined || role !== 'response') return false
@@ -51,7 +51,7 @@ export function statusesIn(text: string, first: number): number[] {
 
 const AFTER_STATUS = /[1-5](?:\d\d|xx)\b[\s)）\]"'”’`*:：,.–—-]*(.*)$/is
 
-/** What a text says beside its status: “Not Found” of `404 Not Found`; nothing of one without. */
+/** The text beside a status: “Not Found” of `404 Not Found`; nothing of one without. */
 export function besideStatus(text: string): string {
   return AFTER_STATUS.exec(text)?.[1]?.replace(/(?<![\s:)])[\s:)]+$/, '') ?? ''
 }
@@ -69,19 +69,19 @@ export function splitReason(text: string): { title: string | undefined; text: st
 
 const AT_START =
   /^\W{0,3}(?:HTTP\s+)?(?<label>(?:status|code|error|response)s?(?:\s+codes?)?:?\s+)?(?<status>[1-5](?:\d\d|xx))(?!\w)(?<more>(?:(?:[^\S\n]|[,;/|&–—-]|\b(?:and|or|to)\b)+[1-5](?:\d\d|xx)(?!\w))*)(?:[^\S\n]|[)\]:,–—-])*/i
-/** What is said of all statuses that no other line has. */
+/** The beginning of a text about all statuses that no other line has. */
 const OTHERS = /^\W{0,3}(?:default|(?:(?:any|all) )?others?)(?!\w)(?:[^\S\n]|[)\]:,–—-])*/i
 
-/** What a text begins with that states something: a status, HTTP, status, code, error, default, any, all, other. */
+/** The start of a statement: a status, or HTTP, status, code, error, default, any, all, other. */
 const BEGINNING = /^\W{0,3}[1-5hscedao]/i
-const noStatements: readonly Statement[] = []
+const noStatements: readonly StatusStatement[] = []
 
 /** Statuses behind a label, each with a remark: “Errors: 400 (no name), 401”. */
 const REMARKED =
   /^[^\d:]{3,20}:\s*(?:[1-5]\d\d(?:\s*\([^()]{0,200}\))?(?:\s*[,;.]\s*|\s+and\s+|$))+$/
 
-/** What a text states that begins with statuses: “404 Not Found – No such order.”, “400, 401: Who are you?” */
-function statementsIn(text: string): readonly Statement[] {
+/** Reads a text that starts with statuses: “404 Not Found – No such order.”, “400, 401: Who are you?” */
+function statementsIn(text: string): readonly StatusStatement[] {
   if (!BEGINNING.test(text)) return noStatements
   const match = AT_START.exec(text)
   const others = match ? null : OTHERS.exec(text)
@@ -106,27 +106,27 @@ function statementsIn(text: string): readonly Statement[] {
   })
 }
 
-/** Whether a list says of a response what its status is, and what else it has: “Code: 201”, “Body: the order”. */
+/** True when a list says the status of a response, and what else it has: “Code: 201”, “Body: the order”. */
 export function isOfResponse({ items }: List): boolean {
   const [first] = items[0]!
   const text = first?.type === 'paragraph' ? first.text : ''
   return BEGINNING.test(text) && AT_START.exec(text)?.groups!['label'] !== undefined
 }
 
-/** Whether an item begins with a status. */
+/** True when an item begins with a status. */
 function isStated([first]: ListItem): boolean {
   if (first?.type !== 'paragraph') return false
   const { text } = first
   return BEGINNING.test(text) && (AT_START.test(text) || OTHERS.test(text))
 }
 
-/** What a text states of responses, and the parts of it that were meant to. */
+/** The statements of a text about responses, and the parts of it that were meant to be some. */
 export interface Statuses {
-  readonly statements: readonly Statement[]
+  readonly statements: readonly StatusStatement[]
   readonly unread: readonly { readonly text: string; readonly span: Span }[]
 }
 
-/** What a list states whose items begin with statuses, or which is of one response. */
+/** Reads a list whose items begin with statuses, or which is of one response. */
 export function statusesOfList(list: List): Statuses | undefined {
   // Most lists state none.
   if (!list.items.some(isStated)) return undefined
@@ -150,7 +150,7 @@ export function statusesOfList(list: List): Statuses | undefined {
 /** A status, and what can only be of it: “404: No such ship”, “409 Conflict”. */
 const STATUS_FIRST = /^\W{0,3}([1-5]\d\d)(?:\W{0,3}$|\W{0,3}(?:[:–—]|-\s)|\W{1,3}([A-Za-z]+))/
 
-/** What a text states that begins with a status, or that lists some behind a label: “Errors: 400, 401”. */
+/** Reads a text that starts with a status, or that lists some behind a label: “Errors: 400, 401”. */
 export function statusesOfText(text: string): Statuses | undefined {
   const [, status, word] = STATUS_FIRST.exec(text) ?? []
   const reason = reasons.get(Number(status))
@@ -159,7 +159,7 @@ export function statusesOfText(text: string): Statuses | undefined {
   return isFirst || statements.length > 1 ? { statements, unread: [] } : undefined
 }
 
-/** What stands between a status and its text. */
+/** The text between a status and its text. */
 const BESIDE = /[:(\n]|\s[–—-]\s/
 
 function textOfItem(nodes: ListItem): string {
@@ -180,10 +180,10 @@ function columnOfStatuses(
   return undefined
 }
 
-/** What heads the route that a table states beside a status. */
+/** The header of the route that a table states beside a status. */
 const ROUTE_HEADER = /^(?:method|verb|path|ur[il]|endpoint)s?$/i
 
-/** What a table states that has a column of statuses, and the cells of it that say none. */
+/** Reads a table that has a column of statuses, with the cells of it that say none. */
 export function statusesOfTable({ head, rows }: Table, words: Words): Statuses | undefined {
   const index = head.cells.findIndex(({ text }) => words.isStatusHeader(text))
   const at = columnOfStatuses(head, rows) ?? Math.max(index, 0)
@@ -215,8 +215,8 @@ export function statusesOfTable({ head, rows }: Table, words: Words): Statuses |
   return { statements, unread }
 }
 
-/** Whether most texts state a status, or half of those below a header that says so; what is of all others counts neither way. */
-function haveStatuses(read: readonly (readonly Statement[])[], isAnnounced = false): boolean {
+/** True when most texts, or half below a status header, state a status; those of all others do not count. */
+function haveStatuses(read: readonly (readonly StatusStatement[])[], isAnnounced = false): boolean {
   let known = 0
   let unknown = 0
   for (const [first] of read) {

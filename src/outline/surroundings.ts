@@ -6,7 +6,7 @@ import type { OutlineExample, OutlineRow } from './outline.js'
 import type { Part } from './parts.js'
 import type { Phrase } from './phrase.js'
 
-/** What a block says of its parameters before any table. */
+/** The facts that a block states of its parameters before any table. */
 export interface Request {
   readonly method: Method
   /** The names that stand in the path as `:name`. */
@@ -15,7 +15,7 @@ export interface Request {
   readonly listed: Set<string>
 }
 
-/** What a body is read with. */
+/** The context that a body is read in. */
 export interface Reading {
   readonly request: Request
   readonly words: Words
@@ -25,19 +25,19 @@ export interface Reading {
   readonly misspelt: Misspelling[]
 }
 
-/** What is around a table or a list of parameters. */
+/** The surroundings of a table or a list of parameters. */
 export interface Surroundings {
   readonly part: Omit<Part, 'node'>
   readonly reading: Reading
   /** The row that what is read is inside of. */
   readonly holder: OutlineRow | undefined
-  /** What is announced to it: by its label, or the heading directly above. */
+  /** The announcement of it: by its label, or the heading directly above. */
   readonly announced: Phrase['announces']
   /** The last code block above that shows what travels. */
   readonly last: OutlineExample | undefined
 }
 
-/** What is around a part. */
+/** The surroundings of a part. */
 export function surroundingsOf(
   part: Part,
   reading: Reading,

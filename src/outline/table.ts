@@ -150,7 +150,7 @@ function readRow(
   }
 }
 
-/** Where a cell says that a row travels, also where a letter of it is wrong. */
+/** The place in which a cell says that a row travels, also where a letter of it is wrong. */
 function placeIn(
   { text, span }: TableCell,
   { reading: { words, source, misspelt } }: Surroundings,

@@ -55,7 +55,7 @@ function readNestedList(
   return readParameterList(list, insideOf(around, announced, above))
 }
 
-/** What is around a node in a container, of which the labels of the container say nothing. */
+/** The surroundings of a node in a container, of which the labels of the container say nothing. */
 function insideOf(
   around: Surroundings,
   announced?: Surroundings['announced'],
@@ -92,7 +92,7 @@ const COMPONENT =
 /** A row that begins with a name in code. */
 const NAMED_ROW = /<tr[^<>]{0,80}>\s*<t[hd][^<>]{0,80}>\s*<code>[A-Za-z_][\w.[\]-]{0,60}<\/code>/i
 
-/** Whether raw HTML looks like parameters: a table with a header of names, or a component with a name and a type. */
+/** True when raw HTML looks like parameters: a table headed by names, or a component with name and type. */
 export function looksLikeParameters({ html }: HtmlBlock, words: Words): boolean {
   const start = html.slice(0, LONGEST_HTML)
   if (COMPONENT.test(start) || NAMED_ROW.test(start)) return true

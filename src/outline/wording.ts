@@ -8,9 +8,9 @@ import type { StatusRange } from './outline.js'
 export interface Wording {
   readonly text: string
   readonly tokens: readonly string[]
-  /** What each word says, as bits of `Said`; 0 for an unknown one. */
+  /** The meaning of each word, as bits of `Said`; 0 for an unknown one. */
   readonly spoken: readonly number[]
-  /** What all of them say together. */
+  /** The meaning of all of them together. */
   readonly said: number
   /** The index of the first number that can be a status; -1 without one. */
   readonly number: number
@@ -24,7 +24,7 @@ export interface Wording {
 const MOST_WORDS = 16
 const STATUS = /^[1-5](?:\d\d|xx)$/
 
-/** Where words that are misspelt make a text a phrase, or say something in what ends as a label does, it is read as it was meant. */
+/** Reads a text, misspelt words as they were meant if that makes it a phrase, or says more in a label. */
 export function readWording(text: string, words: Words): Wording {
   const wording = wordingOf(text, wordsOf(text), words, undefined)
   return wording.unknown === -1 || wording.tokens.length > MOST_WORDS
@@ -69,7 +69,7 @@ function wordingOf(
   return { text, tokens, spoken, said, number, range, unknown, isPlain, slips }
 }
 
-/** Whether a text ends as a label does. */
+/** True when a text ends as a label does. */
 export function endsWithColon(text: string): boolean {
   const end = text.trimEnd()
   return end.endsWith(':') || end.endsWith('：')
@@ -77,7 +77,7 @@ export function endsWithColon(text: string): boolean {
 
 const BRACKETED = /[(（][1-5]\d\d(?:[^()（）]{0,30})[)）][\s*:：]{0,4}$/
 
-/** Whether the number of a text is a status, and no number of something. */
+/** True when the number of a text is a status, and no number of something. */
 export function isStatus(wording: Wording, words: Words): boolean {
   const { text, tokens, spoken, said, number: index, isPlain } = wording
   const ofResponse = Said.status | Said.response

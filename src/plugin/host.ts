@@ -27,17 +27,17 @@ export interface HostContext extends Pick<
   readonly environment?: Environment
 }
 
-/** True where modules are served one by one: then the module graph of Vite knows who imports whom. */
+/** True when modules are served one by one: then the module graph of Vite knows who imports whom. */
 export function servesModules(environment?: Environment): environment is DevEnvironment {
   return environment?.mode === 'dev' && !environment.config.isBundled
 }
 
-/** True where modules are bundled for a dev server. */
+/** True when modules are bundled for a dev server. */
 export function bundlesInDev(environment?: Environment): boolean {
   return environment?.mode === 'dev' && environment.config.isBundled
 }
 
-/** True where the output goes to browsers and into files. */
+/** True when the output goes to browsers and into files. */
 export function writesPages(environment?: Environment): boolean {
   return environment?.config.consumer !== 'server' && environment?.mode !== 'dev'
 }

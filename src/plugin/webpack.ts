@@ -22,7 +22,7 @@ export interface LoaderHost {
   _compiler?: object
   /** The build, which names assets. */
   _compilation?: WebpackCompilation
-  /** True where a source map is wanted. */
+  /** True when a source map is wanted. */
   sourceMap?: boolean
   /** Returns the options of the rule. */
   getOptions: () => FileOptions

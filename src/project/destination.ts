@@ -49,7 +49,7 @@ export interface Asset {
   readonly file: string
   /** `link` where it is followed, `image` where it is shown. */
   readonly kind: Destination['type']
-  /** True where its content may take the place of its address. */
+  /** True when its content may take the place of its address. */
   readonly mayInline: boolean
 }
 

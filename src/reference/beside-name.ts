@@ -4,7 +4,7 @@ import type { OutlineRow } from '../outline/outline.js'
 
 type MarkedToken = Exclude<InlineToken, string>
 
-/** What stands beside a name in its cell, but for what the field says in another place. */
+/** The content beside a name in its cell, but for what the field says in another place. */
 export function besideName(content: Inline, row: OutlineRow, others: number): Inline {
   const leaf = leafOf(row.name)
   const at = content.findIndex((token) => plainText([token]).includes(leaf))
@@ -22,7 +22,7 @@ export function besideName(content: Inline, row: OutlineRow, others: number): In
 const MARKS =
   /\b(?:req(?:uired)?|opt(?:ional)?|defaults?(?: to)?|is|in|path|query|header|cookie|body)\b|[^\p{L}\p{N}]+/giu
 
-/** Whether words beside a name say nothing but what its row says as well. */
+/** True when words beside a name say nothing but what its row says as well. */
 export function isSaid(text: string, { condition, default: preset, type }: OutlineRow): boolean {
   let rest = text
   for (const known of [type, preset, condition]) rest = rest.replace(known ?? '', '')
@@ -64,7 +64,7 @@ export function linkIn(content: Inline): Link | undefined {
   return tokensIn(content).find((token): token is Link => token.type === 'link')
 }
 
-/** What stands beside a name and is no text: calls of footnotes, images. */
+/** The tokens beside a name that are no text: calls of footnotes, images. */
 export function asides(content: Inline): MarkedToken[] {
   return tokensIn(content).filter(({ type }) => type === 'footnote' || type === 'image')
 }

@@ -97,7 +97,7 @@ function renderInner(inner: readonly FieldListNode[], level: number, page: Refer
   return `<dd class="${page.prefix}-nested"><details${open}><summary>${count}</summary>${renderNodes(inner, level + 1, page)}</details></dd>`
 }
 
-/** What is known of a field and not in its words: a default in the brackets after its name. */
+/** The facts that are known of a field and not in its words: a default in the brackets after its name. */
 function unsaid({ rows, type, description, facts, blocks }: ReferenceField): FieldFact[] {
   const [row] = rows
   const values = facts.map(({ value }) => plainText(value))

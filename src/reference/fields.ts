@@ -23,12 +23,12 @@ import {
 } from './beside-name.js'
 import type { Fields } from './section.js'
 
-/** What a page says of one field, or of several that it names together. */
+/** One field of a page, or several that it names together. */
 export interface ReferenceField {
   readonly rows: readonly [OutlineRow, ...OutlineRow[]]
   /** The heading that names it, whose id it has. */
   readonly heading?: Heading
-  /** What else stands beside the name. */
+  /** The other content beside the name. */
   readonly aside: Inline
   readonly type: Inline
   readonly description: Inline
@@ -149,7 +149,7 @@ function fieldsOfNamed(nodes: readonly BodyNode[], rows: readonly OutlineRow[]):
   })
 }
 
-/** What a line has before its description; nothing where the description is not its end. */
+/** The part of a line before its description; nothing where the description is not its end. */
 function withoutDescription(
   { text: written, content }: Paragraph,
   row: OutlineRow,

@@ -14,9 +14,9 @@ export interface SampleFigure {
   readonly role: OutlineExample['role']
   readonly status?: number | undefined
   readonly title?: string | undefined
-  /** What tells its language from others: that of a command is not that of a shell. */
+  /** The name that tells its language from others: that of a command is not that of a shell. */
   readonly language: string
-  /** What stands above it. */
+  /** The labels above it. */
   readonly labels: readonly Paragraph[]
 }
 
@@ -26,7 +26,7 @@ const mostLines = 28
 /** A longer label is a sentence, and no name of a tab. */
 const longestName = 40
 
-/** What a page shows, with the labels above it. */
+/** The sample of what a page shows, with the labels above it. */
 export function sampleOf(
   { code, role, status, title, http }: OutlineExample,
   labels: readonly Paragraph[],

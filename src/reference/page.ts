@@ -13,7 +13,7 @@ export interface ReferencePage {
   readonly outline: Outline
   readonly context: RenderContext
   readonly renderer: BodyRenderer
-  /** What classes begin with, as HTML. */
+  /** The beginning of classes, as HTML. */
   readonly prefix: string
   readonly words: Words
   /** The id of the endpoint, which names of groups begin with. */
@@ -21,11 +21,11 @@ export interface ReferencePage {
   /** The request that samples are written from, and their languages; nothing without samples. */
   readonly request: FilledRequest | undefined
   readonly languages: readonly SampleLanguage[]
-  /** How many groups of tabs there are so far, which their names number. */
+  /** The number of groups of tabs so far, which their names number. */
   readonly groups: { count: number }
 }
 
-/** What a part of a page stands in: the column of text, that of samples beside it, or both. */
+/** The column of a part of a page: that of text, that of samples beside it, or both. */
 export type ColumnPlace = 'text' | 'samples' | 'both'
 
 /** From this many fields on, samples beside them follow the reader. */

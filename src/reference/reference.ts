@@ -17,16 +17,16 @@ import { renderTryForm } from './try-form.js'
 import { groupResponses, readSections } from './section.js'
 import { SectionRenderer } from './section-renderer.js'
 
-/** What a page of a reference is made with. */
+/** The context and the options that a page of a reference is made with. */
 export interface ReferenceOptions {
   readonly context: RenderContext
   readonly words: Words
   readonly source: Source
   /** The languages of samples; all where nothing is said. */
   readonly samples: readonly SampleLanguage[] | false | undefined
-  /** Where requests go. */
+  /** The address that requests go to. */
   readonly server: string | undefined
-  /** Whether there is a form that sends the request, or where to. */
+  /** True when there is a form that sends the request; an object also says where to. */
   readonly tryIt: boolean | TryItOptions | undefined
 }
 

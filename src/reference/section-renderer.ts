@@ -10,7 +10,7 @@ import {
   isPlainTitle,
   type Section,
   type SectionGroup,
-  type ShownCode,
+  type SamplePart,
 } from './section.js'
 
 const placeTitles: Readonly<Record<OutlineRow['location'], string>> = {
@@ -25,7 +25,7 @@ const placeTitles: Readonly<Record<OutlineRow['location'], string>> = {
 /** Renders the sections of a page into its columns. */
 export class SectionRenderer {
   readonly #page: ReferencePage
-  /** Whether the page shows a request, with which the programs of it stand; else they stand before the first response. */
+  /** True when the page shows a request, with which its programs stand; else they precede all responses. */
   readonly #showsRequest: boolean
   #hasPrograms = true
 
@@ -91,7 +91,7 @@ export class SectionRenderer {
         head = ''
       } else {
         const run = [part]
-        for (; parts[at + 1]?.type === 'sample'; at++) run.push(parts[at + 1] as ShownCode)
+        for (; parts[at + 1]?.type === 'sample'; at++) run.push(parts[at + 1] as SamplePart)
         addHead()
         columns.add(ofTab ?? 'samples', this.#samplesOf(run))
       }
@@ -132,7 +132,7 @@ export class SectionRenderer {
   }
 
   /** Samples that follow one another, with the programs of the request where they belong. */
-  #samplesOf(run: readonly ShownCode[]): string {
+  #samplesOf(run: readonly SamplePart[]): string {
     const { words } = this.#page
     const samples = run.map(({ example, labels }) =>
       sampleOf(
@@ -147,7 +147,7 @@ export class SectionRenderer {
   }
 }
 
-/** Where a field travels: what lists of fields are told apart by. */
+/** The place in which a field travels, by which lists of fields are told apart. */
 function placeOf({ rows: [{ location, carrier }] }: ReferenceField): string {
   return `${location} ${carrier}`
 }
@@ -159,7 +159,7 @@ function showsSomething({ parts }: Section): boolean {
 /** Text of more characters is no introduction to a sample. */
 const longestIntroduction = 300
 
-/** Whether a section holds nothing but samples, and some words that introduce them. */
+/** True when a section holds nothing but samples, and some words that introduce them. */
 function isShort({ parts }: Section): boolean {
   let length = 0
   return parts.every((part) => {

@@ -12,14 +12,14 @@ export interface Fields extends Pick<ParameterTable, 'rows' | 'columns'> {
 }
 
 /** Code that shows something. */
-export interface ShownCode {
+export interface SamplePart {
   readonly type: 'sample'
   readonly example: OutlineExample
   readonly labels: readonly Paragraph[]
 }
 
-/** What a part of a body is in a reference: rows or code, with the labels directly above, or text. */
-export type SectionPart = Fields | ShownCode | { readonly type: 'text'; readonly node: BodyNode }
+/** A part of a body in a reference: rows or code, with the labels directly above, or text. */
+export type SectionPart = Fields | SamplePart | { readonly type: 'text'; readonly node: BodyNode }
 
 /** A heading, or the label of a response, with what follows it up to the next one. */
 export interface Section {
@@ -132,7 +132,7 @@ function statusIn({ title, parts }: Section, { title: first, responses }: Outlin
   return found.size === 1 && status !== 'undefined' ? status : undefined
 }
 
-/** Whether a node says what is below it and nothing else: “Example response:”, “**200 OK**”. */
+/** True when a node says what is below it and nothing else: “Example response:”, “**200 OK**”. */
 function isLabel(node: BodyNode): node is Paragraph {
   if (node.type !== 'paragraph' || node.text.length > 80) return false
   const [only, ...others] = node.content
@@ -140,7 +140,7 @@ function isLabel(node: BodyNode): node is Paragraph {
   return isStrong || /:\s*$/.test(node.text)
 }
 
-/** Whether a title says no more than what the code below it is: “Response 200”, “Example request”. */
+/** True when a title says no more than what the code below it is: “Response 200”, “Example request”. */
 export function isPlainTitle({ text }: Heading | Paragraph, words: Words): boolean {
   return readHeading(text.replace(/:\s*$/, ''), words).isPlain
 }

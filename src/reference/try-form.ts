@@ -8,7 +8,7 @@ import { variablesIn } from '../samples/literal.js'
 import type { TryItOptions } from '../samples/request-sample.js'
 import { escapeHtml } from '../source/escape.js'
 
-/** What the script has to know of the endpoint of a form; the examples of responses stand on the page. */
+/** The facts about a form's endpoint that the script needs; the examples of responses stand on the page. */
 export interface TryFacts extends Pick<Endpoint, 'method' | 'responseFields'> {
   /** The path of requests, `{name}` where the value of a parameter goes. */
   readonly target: string
@@ -16,7 +16,7 @@ export interface TryFacts extends Pick<Endpoint, 'method' | 'responseFields'> {
   readonly statuses: readonly number[]
 }
 
-/** What is asked of a reader: one value that goes into the request. */
+/** A value that a reader is asked for: it goes into the request. */
 interface TryField {
   readonly place: 'path' | 'query' | 'header' | 'body'
   readonly name: string
@@ -118,7 +118,7 @@ function fieldsOf(
   return fields.filter(({ place, name }) => place !== 'header' || !own.test(name))
 }
 
-/** What tells a field from others: the names of headers have no case. */
+/** The key that tells a field from others: the names of headers have no case. */
 function keyOf({ place, name }: Pick<TryField, 'place' | 'name'>): string {
   return `${place} ${place === 'header' ? name.toLowerCase() : name}`
 }

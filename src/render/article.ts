@@ -2,7 +2,7 @@ import type { BlockAttributes } from '../attributes/block-attributes.js'
 import { attributeDefinitions } from '../attributes/definition.js'
 import type { Method } from '../attributes/methods.js'
 import type { Block } from '../document/document.js'
-import type { Body } from '../markdown/node.js'
+import type { MarkdownBody } from '../markdown/node.js'
 import { escapeHtml } from '../source/escape.js'
 import { BodyRenderer } from './body.js'
 import type { RenderContext } from './context.js'
@@ -76,6 +76,6 @@ export function renderArticle(
 }
 
 /** The HTML of a body: its nodes, one after the other. */
-export function renderBody({ nodes }: Body, context: RenderContext): string {
+export function renderBody({ nodes }: MarkdownBody, context: RenderContext): string {
   return new BodyRenderer(context).render(nodes)
 }

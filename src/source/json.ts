@@ -1,4 +1,4 @@
-/** True for a text that is a value of JSON, to the letter. */
+/** True when a text is a value of JSON, to the letter. */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text)

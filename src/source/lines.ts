@@ -17,7 +17,7 @@ export class Lines {
   readonly starts: readonly number[]
   /** The offset at which each line ends, before its line ending. */
   readonly ends: readonly number[]
-  /** True where line feeds alone end the lines. */
+  /** True when line feeds alone end the lines. */
   readonly hasLineFeeds: boolean
   readonly #length: number
 

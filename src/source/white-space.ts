@@ -3,12 +3,12 @@ const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 const SPACE = 32
 
-/** True where a character ends a line, alone or as half of a CRLF. */
+/** True when a character ends a line, alone or as half of a CRLF. */
 export function isLineEnding(code: number): boolean {
   return code === LINE_FEED || code === CARRIAGE_RETURN
 }
 
-/** True where a character is white space of the grammar: a space, a tab or a line ending, nothing else of Unicode. */
+/** True when a character is white space of the grammar: a space, a tab or a line ending, nothing else of Unicode. */
 function isWhiteSpace(code: number): boolean {
   // Most characters are none.
   return code <= SPACE && (code === SPACE || code === TAB || isLineEnding(code))

@@ -20,7 +20,7 @@ export class RunawayFences {
     this.#source = source
   }
 
-  /** True where a fence hides the tag on a line, the first of those that are in it; the lines asked for never go back. */
+  /** True when a fence hides the tag on a line, the first of those that are in it; the lines asked for never go back. */
   hides(enclosing: EnclosingFence, line: Line, inBlock: boolean): boolean {
     if (enclosing.fence !== this.#fence) {
       this.#fence = enclosing.fence

@@ -117,7 +117,7 @@ export class SectionBuilder {
     return texts
   }
 
-  /** True where a tag that is never closed itself, and says nothing, was meant to close the block above it. */
+  /** True when a tag that is never closed itself, and says nothing, was meant to close the block above it. */
   #lacksSlash({ tag, closedBy }: PlacedTag, index: number): boolean {
     if (tag.closing || tag.attributes.length > 0 || tag.selfClosing || closedBy) return false
     return !this.#textsAfter(index).some(({ closing, isMisspelt }) => closing && isMisspelt)

@@ -144,7 +144,7 @@ export interface Separator {
   readonly sign: string
   /** The sign with the spaces around it. */
   readonly span: Span
-  /** True where it is as it should be. */
+  /** True when it is as it should be. */
   readonly isExact: boolean
 }
 

@@ -16,7 +16,7 @@ export interface TextTag {
   readonly closing: boolean
   /** True for a tag that is misspelt, false for one that is misplaced. */
   readonly isMisspelt: boolean
-  /** True where a closing tag should follow: not after a closing one, nor after one that closes itself. */
+  /** True when a closing tag should follow: not after a closing one, nor after one that closes itself. */
   readonly awaitsClosing: boolean
   report(): void
 }
@@ -83,7 +83,7 @@ export class TextTags {
   }
 }
 
-/** True for a line that starts as a tag does, or a part of one. */
+/** True when a line starts as a tag does, or a part of one. */
 function mayBeTag(text: string, { start, end }: Line): boolean {
   const mark = text.charAt(skipSpaces(text, start, end))
   return mark === '{' || mark === '%'

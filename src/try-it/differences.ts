@@ -1,7 +1,7 @@
 import { bodiesOf, responseWith } from '../body/body.js'
 import { fieldReaderOf } from '../body/fields.js'
 import { serverEntries } from '../diagnostics/entries/server.js'
-import { type Entry, textsOf } from '../diagnostics/wording.js'
+import { type CatalogueEntry, textsOf } from '../diagnostics/wording.js'
 import { decoded } from '../document/path.js'
 import type { Example } from '../endpoint/endpoint.js'
 import { isSuccess, onlySuccess } from '../endpoint/status.js'
@@ -59,7 +59,7 @@ export function compare(
       source: { text: '' },
       report(code, _span, ...details) {
         const entry = serverEntries[code as keyof typeof serverEntries] as unknown
-        differences.add(textsOf(entry as Entry<readonly unknown[]>, details).message)
+        differences.add(textsOf(entry as CatalogueEntry<readonly unknown[]>, details).message)
       },
     },
   )

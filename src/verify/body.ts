@@ -118,7 +118,7 @@ function hasLink({ typeLink, typeLinks }: FieldRow): boolean {
   return (typeLink ?? typeLinks) !== undefined
 }
 
-/** True for a field that a page says may be left out. */
+/** True when a page says that a field may be left out. */
 function isOptional({ required, condition, type, description }: Field): boolean {
   return (
     !required &&

@@ -27,7 +27,7 @@ export interface Answer {
 /** Why there is no answer, as the rest of a sentence. */
 export interface NoAnswer {
   readonly reason: string
-  /** True where nothing answers at the address. */
+  /** True when nothing answers at the address. */
   readonly isUnreachable: boolean
 }
 

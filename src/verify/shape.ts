@@ -14,7 +14,7 @@ export interface Shape {
   /** True for those values: of several, the first one stands for all. */
   readonly isEntry: boolean
   readonly fields: ReadonlyMap<string, Shape & { readonly isRequired: boolean }>
-  /** True where only a part of an object is shown. */
+  /** True when only a part of an object is shown. */
   readonly isPart: boolean
 }
 

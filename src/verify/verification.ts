@@ -23,7 +23,7 @@ export interface Verification {
   diagnostics: Diagnostic[]
   /** The text of the page without credentials, for frames. */
   source: Source
-  /** True where nothing was at the address. */
+  /** True when nothing was at the address. */
   isUnreachable: boolean
 }
 

@@ -2,7 +2,7 @@
 export interface Meaning {
   /** The key of the option `vocabulary` that adds words. */
   readonly key: string
-  /** Where such words are looked for. */
+  /** The place in which such words are looked for. */
   readonly kind:
     'column' | 'cell' | 'place' | 'role' | 'announcement' | 'reason' | 'filler' | 'auth'
   /** The words, in lower case; several words are one entry. */
@@ -11,12 +11,17 @@ export interface Meaning {
   readonly own: readonly string[]
   /** Words that count in labels, and in headings that hold nothing but known words. */
   readonly labelWords: readonly string[]
-  /** What such a word says, for the documentation. */
+  /** The meaning of such a word, for the documentation. */
   readonly says: string
 }
 
 /** The kind of each meaning, its words, what they say, and its words in labels. */
-type Entry = readonly [kind: Meaning['kind'], words: string, says: string, labelWords?: string]
+type MeaningEntry = readonly [
+  kind: Meaning['kind'],
+  words: string,
+  says: string,
+  labelWords?: string,
+]
 
 const table = {
   name: [
@@ -100,7 +105,7 @@ const table = {
   apiKey: ['auth', 'api key|apikey', 'in `auth`: a key in a header, the query or a cookie'],
   oauth: ['auth', 'oauth', 'in `auth`: OAuth 2'],
   none: ['auth', 'none|no|not|public|anonymous|unauthenticated', 'in `auth`: nothing is needed'],
-} as const satisfies Record<string, Entry>
+} as const satisfies Record<string, MeaningEntry>
 
 /** A key of the option `vocabulary`. */
 export type MeaningKey = keyof typeof table
@@ -112,10 +117,10 @@ type KeyOf<Kind> = {
 /** A column of a parameter table, by what it means. */
 export type Column = KeyOf<'column'>
 
-/** Where a parameter travels. */
+/** The place in which a parameter travels. */
 export type Location = KeyOf<'place'>
 
-/** What an example or a field belongs to. */
+/** The message that an example or a field belongs to. */
 export type Role = KeyOf<'role'>
 
 /** The columns of which one beside the names makes a table one of parameters. */
@@ -129,7 +134,7 @@ export const companions: readonly Column[] = [
 ]
 
 /** The table of meanings: reading, its documentation and the completion in editors come from it. */
-export const meanings = Object.entries<Entry>(table).map(
+export const meanings = Object.entries<MeaningEntry>(table).map(
   ([key, [kind, words, says, labelWords]]): Meaning & { readonly key: MeaningKey } => ({
     key: key as MeaningKey,
     kind,
@@ -168,7 +173,7 @@ export const ordinary: ReadonlySet<string> = new Set(
 
 /** The words of `auth` that can be misspelt. */
 export const authSpelling: ReadonlySet<string> = new Set([
-  ...Object.values<Entry>(table).flatMap(([kind, words]) =>
+  ...Object.values<MeaningEntry>(table).flatMap(([kind, words]) =>
     kind === 'auth' || kind === 'place' ? words.split(/[| ]/) : [],
   ),
   ...authFillers,
@@ -195,7 +200,7 @@ export const connections: ReadonlySet<string> = new Set(
 const DEPRECATED =
   /^(?:this (?:endpoint|method|operation|route|api|field|parameter|attribute) (?:is|was|has been) )?deprecated(?=$|[.,:;!]| (?:since|in|as|from|by|and|for|[–—-]))/im
 
-/** Whether a text begins a paragraph with words that say that what it is about is deprecated. */
+/** True when a text begins a paragraph with words that say that what it is about is deprecated. */
 export function saysDeprecated(text: string): boolean {
   return DEPRECATED.test(text)
 }

@@ -1,4 +1,4 @@
-/** What media types begin with, as alternatives of a pattern. */
+/** The beginnings of media types, as alternatives of a pattern. */
 export const MEDIA_TYPES = 'application|audio|font|image|message|model|multipart|text|video'
 
 /** The media types by the languages of fences. */
@@ -28,12 +28,12 @@ export function mediaTypeOf(
   return mediaTypes.get(name) ?? (MEDIA_TYPE.test(name) ? name : own)
 }
 
-/** Whether a body of this media type is JSON. */
+/** True when a body of this media type is JSON. */
 export function isJsonType(mediaType: string): boolean {
   return /^[^;]*[/+]json\s*(?:;|$)/.test(mediaType)
 }
 
-/** Whether a body of this media type is text without fields. */
+/** True when a body of this media type is text without fields. */
 export function isTextType(mediaType: string): boolean {
   return mediaType.startsWith('text/')
 }

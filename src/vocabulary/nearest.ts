@@ -79,7 +79,7 @@ export function slipOf(word: string, near: string | undefined): string | undefin
   return isSame && parts.every((part, index) => isSlip(part, others[index]!)) ? near : undefined
 }
 
-/** The step by which one word becomes another: a letter repeated, added, replaced or swapped; nothing where that takes more. */
+/** The step from one word to another: a letter repeated, added, replaced or swapped; nothing for more. */
 function stepBetween(one: string, other: string): Step | undefined {
   const short = one.length < other.length ? one : other
   const long = short === one ? other : one

@@ -38,7 +38,7 @@ export const otherWords: { readonly [Key in MeaningKey]?: string } = {
     'de|do|da|dos|das|em|na|com|e|para|por|exemplo|exemplos|пример|примеры|в|и|示例|示例值|例|例子|举例|内容|数据|格式|结果|结构|说明|描述|列表|値|예시|예제|데이터|형식|대한|url|sucesso|успешный|成功|성공|失败|ejemplo|ejemplos|éxito|exito|la|el|los|las',
 }
 
-/** What says in a label that something comes back. */
+/** The words in a label that say that something comes back. */
 export const otherVerbs = 'devuelve|retorna|devolve|возвращает|返回'
 
 /** The words above that are written without spaces between them, the longest first. */
@@ -54,30 +54,30 @@ export function splitJoined(word: string): string[] {
   return word.charCodeAt(0) < 0x3000 ? [word] : (word.match(JOINED) ?? [])
 }
 
-/** What yes is in some languages; what stands beside it is no. */
+/** The words for yes in some languages; what stands beside one is no. */
 export const yesWords: ReadonlySet<string> = new Set(
   'ja oui sì tak ano igen evet kyllä hai نعم'.split(' '),
 )
 
-/** What no is in some languages. */
+/** The words for no in some languages. */
 export const noWords: ReadonlySet<string> = new Set(
   'nein non nej nee nie ei nem hayır لا ×'.split(' '),
 )
 
-/** What heads names, or announces them, in some languages whose words are not known: only that it is told. */
+/** The words that head or announce names, in languages whose words are not known: only that it is told. */
 const NAMES =
   /(?<!\p{L})(?:felde?r?|attributs?|eigenschaft(?:en)?|parametr[iy]|attribut[oi]|nomi|champs?|noms?|paramètres?|propriétés?|velde?n?|naam|namn|navn|fält|nazwa|pola|alan(?:lar)?|parametre(?:ler)?|tham số|trường)(?!\p{L})/iu
 
-/** What announces what is sent or comes back, in some languages whose words are not known. */
+/** The words that announce what is sent or comes back, in some languages whose words are not known. */
 const BODIES =
   /(?<!\p{L})(?:retourne|renvoie|liefert|gibt|restituisce|zwraca|réponse|reponse|risposta|antwort|odpowiedź|yanıt|requête|anfrage|richiesta|corps|structure|estructura|struttura)(?!\p{L})/iu
 
-/** Whether a label is of what is sent or comes back in some other language. */
+/** True when a label is of what is sent or comes back in some other language. */
 export function announcesBody(text: string): boolean {
   return BODIES.test(text)
 }
 
-/** Whether a header, a heading or a label is of names in some other language. */
+/** True when a header, a heading or a label is of names in some other language. */
 export function announcesNames(text: string): boolean {
   return NAMES.test(text)
 }

@@ -36,13 +36,13 @@ export function onlyPlaceOf(named: number): (typeof places)[number] | undefined 
   return (named & (named - 1)) === 0 ? placeOf(named) : undefined
 }
 
-/** Whether a word is a mark for required, or for optional; nothing for one that is no mark. */
+/** True when a word is a mark for required, false when for optional; nothing when it is no mark. */
 export function markOf(word: number): boolean | undefined {
   return (word & MARKS) === 0 ? undefined : (word & Said.required) !== 0
 }
 
 /** One word or several, and how many the longest entry has that starts with them. */
-interface Entry {
+interface PhraseEntry {
   /** The bits of `Said`; 0 for the beginning of longer entries alone. */
   said: number
   readonly length: number
@@ -51,9 +51,9 @@ interface Entry {
 
 /** Entries of one word or several, found where they start among the words of a text. */
 export class Phrases {
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries = new Map<string, PhraseEntry>()
 
-  /** What a phrase says as a whole. */
+  /** The meaning of a phrase as a whole. */
   get(phrase: string): number {
     return this.#entries.get(phrase)?.said ?? 0
   }
@@ -67,7 +67,7 @@ export class Phrases {
     first.longest = Math.max(first.longest, Math.min(tokens.length, 8))
   }
 
-  #entry(tokens: readonly string[]): Entry {
+  #entry(tokens: readonly string[]): PhraseEntry {
     const phrase = tokens.join(' ')
     const { length } = tokens
     const entry = this.#entries.get(phrase) ?? { said: 0, length, longest: 1 }
@@ -75,7 +75,7 @@ export class Phrases {
     return entry
   }
 
-  /** What each word says, 0 for an unknown one; entries of several words say it at their first. */
+  /** The meaning of each word, 0 for an unknown one; entries of several words have it at their first. */
   spoken(tokens: readonly string[]): number[] {
     const spoken: number[] = []
     for (let at = 0; at < tokens.length; at++) {
@@ -87,14 +87,14 @@ export class Phrases {
     return spoken
   }
 
-  /** Whether any entry is among the words of a text. */
+  /** True when any entry is among the words of a text. */
   isAmong(tokens: readonly string[]): boolean {
     for (let index = 0; index < tokens.length; index++) if (this.#at(tokens, index)) return true
     return false
   }
 
   /** The longest entry that starts at an index. */
-  #at(tokens: readonly string[], index: number): Entry | undefined {
+  #at(tokens: readonly string[], index: number): PhraseEntry | undefined {
     const first = this.#entries.get(tokens[index]!)
     if (first === undefined) return undefined
     if (first.longest > 1) {
@@ -104,7 +104,7 @@ export class Phrases {
     return first.said === 0 ? undefined : first
   }
 
-  #longerAt(tokens: readonly string[], index: number, longest: number): Entry | undefined {
+  #longerAt(tokens: readonly string[], index: number, longest: number): PhraseEntry | undefined {
     for (let length = Math.min(longest, tokens.length - index); length > 1; length--) {
       const entry = this.#entries.get(tokens.slice(index, index + length).join(' '))
       if (entry && entry.said !== 0) return entry

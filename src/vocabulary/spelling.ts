@@ -19,7 +19,7 @@ export class Spelling {
   /** Those that can be meant and are as long as a word or one letter off, by its length. */
   readonly #ofLength: readonly (readonly string[])[]
 
-  /** What is known of the words that were asked about. */
+  /** The slips of the words that were asked about. */
   readonly #asked = new Map<string, Slip | undefined>()
 
   /** Makes a reader of slips: all that is known, and those of it that other words can be slips of. */
@@ -67,7 +67,7 @@ export class Spelling {
   }
 }
 
-/** What an unknown word was meant to be: one of a vocabulary at one edit; nothing for an ordinary word or a plural. */
+/** The word that an unknown one means: a known one at one edit; nothing for an ordinary word or a plural. */
 function rightOf(word: string, known: readonly string[]): string | undefined {
   if (/\d/.test(word)) return undefined
   const right = nearest(word, known)

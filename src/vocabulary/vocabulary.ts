@@ -7,7 +7,7 @@ import { Words } from './words.js'
  */
 export type Vocabulary = { readonly [Key in MeaningKey]?: readonly string[] }
 
-/** What is wrong with an option `vocabulary`: the key, the word if it is one word, and why. */
+/** The problem of an option `vocabulary`: the key, the word if it is one word, and the reason. */
 export interface VocabularyProblem {
   readonly key: string
   readonly word?: string

@@ -12,7 +12,7 @@ import { otherVerbs, otherWords } from './other-languages.js'
 import { markOf, Phrases, placeOf, PLACES, Said, wordsOf } from './phrases.js'
 import { type Slip, Spelling } from './spelling.js'
 
-/** What a header says: its meaning, and where the rows belong if it is a name such as “Query parameter”. */
+/** The meaning of a header, and the place of the rows if it is a name such as “Query parameter”. */
 export interface ColumnHeader {
   readonly column: Column
   readonly place: Location | 'response' | undefined
@@ -26,28 +26,28 @@ export interface ColumnHeader {
 type MeaningWords = Omit<Meaning, 'words'> & { readonly words: readonly string[] }
 
 const MARKS = /[*_`¿\u00ad\u200b]|\u200e|\u200f|\u2060|\ufe0e|\ufe0f|<\/?[a-z][^<>]{0,40}>/gu
-/** What a header or a cell can say in brackets after its words. */
+/** The text in brackets that a header or a cell can have after its words. */
 const REMARK = /(?:\([^()]{0,80}\)|\[[^[\]]{0,80}\])$/
 const LONGEST_HEADER = 40
-/** What a header can end with that says nothing. */
+/** The characters that a header can end with and that say nothing. */
 const endings: ReadonlySet<string> = new Set([' ', '?', ':', '.'])
 /** Words that a header of names can be filled up with. */
 const headerFillers: ReadonlySet<string> = new Set('of the string s de do da'.split(' '))
 /** Words that a header of another column can be filled up with. */
 const columnFillers: ReadonlySet<string> = new Set(['is', 'it', 'or', 'and', 'value', 'a', 's'])
 
-/** What a word says that a header of names can have: a place, or a role. */
+/** The meanings of a word that a header of names can have: a place, or a role. */
 const NAME_HEADER = PLACES | Said.request | Said.response
 
 /** The words of a vocabulary, each looked up where it can stand. */
 export class Words {
   readonly #columns = new Map<string, Column>()
   readonly #cells = new Map<string, boolean>()
-  /** What is meant by its words where they are misspelt. */
+  /** The reader of its words where they are misspelt. */
   readonly spelling: Spelling
   /** The same of `auth`. */
   readonly authSpelling: Spelling
-  /** What the words for marks begin with. */
+  /** The beginnings of the words for marks. */
   readonly #marks: RegExp
   readonly #spoken = new Phrases()
   readonly #conditions = new Phrases()
@@ -55,7 +55,7 @@ export class Words {
   readonly #reasons = new Set(reasons.values())
   /** Own words that `auth` is read by, each with the built-in one for the same. */
   readonly #auth: (readonly [word: RegExp, right: string])[] = []
-  /** Whether a user added words for what pages say, as pages in other languages need them. */
+  /** True when a user added words for what pages say, as pages in other languages need them. */
   readonly isExtended: boolean
 
   constructor(meanings: readonly Meaning[]) {
@@ -84,7 +84,7 @@ export class Words {
     this.#marks = new RegExp([...new Set(beginnings)].join('|'))
   }
 
-  /** What the header of a column means: by all of its words, or by those after “Field” or “Parameter”. */
+  /** The meaning of the header of a column: by all of its words, or by those after “Field” or “Parameter”. */
   readonly column: (text: string) => ColumnHeader | undefined = memoize((text) =>
     this.#readColumn(text),
   )
@@ -98,7 +98,7 @@ export class Words {
     return meant && !meant.isPhrase ? { ...meant, slips } : read
   })
 
-  /** What a cell says of what is required, also in words that say the same: `✅ Yes`. */
+  /** True when a cell says “required”, false for “optional”, also in words that say the same: `✅ Yes`. */
   cell(text: string): boolean | undefined {
     const own = this.#cells.get(text)
     if (own !== undefined) return own
@@ -107,27 +107,27 @@ export class Words {
     return this.#cells.get(plain) ?? (others.every((other) => other === first) ? first : undefined)
   }
 
-  /** What a mark such as “required” or “Optional” says. */
+  /** True when a mark says “required”, false for “Optional”; nothing for other words. */
   mark(word: string): boolean | undefined {
     return markOf(this.#spoken.get(word.toLowerCase()))
   }
 
-  /** Whether a text in lower case can have a mark in it. */
+  /** True when a text in lower case can have a mark in it. */
   mayHaveMark(lower: string): boolean {
     return this.#marks.test(lower)
   }
 
-  /** Whether a text states a condition. */
+  /** True when a text states a condition. */
   isCondition(text: string): boolean {
     return this.#conditions.isAmong(wordsOf(text))
   }
 
-  /** Whether a word says nothing of its own in a heading or a label. */
+  /** True when a word says nothing of its own in a heading or a label. */
   fills(word: string): boolean {
     return this.#fillers.has(word)
   }
 
-  /** Whether a word is of what stands beside a status: “Not Found”. */
+  /** True when a word is of what stands beside a status: “Not Found”. */
   isReason(word: string): boolean {
     return this.#reasons.has(word)
   }
@@ -137,19 +137,19 @@ export class Words {
     return this.#auth.reduce((read, [word, right]) => read.replace(word, right), text)
   }
 
-  /** Where a text says that something travels. */
+  /** The place in which a text says that something travels. */
   place(text: string): Location | 'response' | undefined {
     const spoken = this.spoken(wordsOf(text))
     if (spoken.some((word) => word & Said.response)) return 'response'
     return placeOf(spoken.find((word) => word & PLACES) ?? 0)
   }
 
-  /** What each word says as bits of `Said`, 0 for an unknown one; entries of several words say it at their first. */
+  /** The bits of `Said` of each word, 0 for an unknown one; those of several words are at the first. */
   spoken(tokens: readonly string[]): number[] {
     return this.#spoken.spoken(tokens)
   }
 
-  /** Whether a header is that of statuses: “Status code”. */
+  /** True when a header is that of statuses: “Status code”. */
   isStatusHeader(text: string): boolean {
     const tokens = wordsOf(text)
     return tokens.length > 0 && this.spoken(tokens).every((word) => word & Said.status)
@@ -208,7 +208,7 @@ export class Words {
     return column === 'name' ? undefined : column
   }
 
-  /** Whether all words are those of a name's header: “Query parameter”, “Field name”. */
+  /** True when all words are those of a name's header: “Query parameter”, “Field name”. */
   #isNameHeader(tokens: readonly string[]): boolean {
     if (tokens.length < 2 || tokens.length > 6) return false
     const spoken = this.spoken(tokens)

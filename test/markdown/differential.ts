@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import { withNested } from '../../src/markdown/nested-nodes.js'
-import type { Body, Inline } from '../../src/markdown/node.js'
+import type { MarkdownBody, Inline } from '../../src/markdown/node.js'
 import { plainText } from '../../src/markdown/plain-text.js'
 import { readBody } from '../../src/markdown/read.js'
 import { Source } from '../../src/source/source.js'
@@ -10,7 +10,7 @@ import { readEvents } from './oracle/read-events.js'
 
 /** What one way of reading makes of a text. */
 export interface Outcome {
-  readonly body: Body
+  readonly body: MarkdownBody
   readonly diagnostics: readonly Diagnostic[]
 }
 

@@ -3,13 +3,13 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import type { HtmlExtension } from 'micromark-util-types'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
-import type { Body } from '../../src/markdown/node.js'
+import type { MarkdownBody } from '../../src/markdown/node.js'
 import { readBody } from '../../src/markdown/read.js'
 import { Source } from '../../src/source/source.js'
 import { bodyOf } from '../render/block.js'
 
 /** A body with all that a test may ask of it. */
-export interface ReadBody extends Body {
+export interface ReadBody extends MarkdownBody {
   readonly source: Source
   readonly diagnostics: Diagnostic[]
 }
@@ -24,7 +24,7 @@ export function read(markdown: string): ReadBody {
 }
 
 /** The HTML of a body as micromark would write it: headings without ids, tables and code without wrappers. */
-export function render({ nodes }: Body, allowDangerousHtml = false): string {
+export function render({ nodes }: MarkdownBody, allowDangerousHtml = false): string {
   return tidy(bodyOf(nodes, { allowDangerousHtml }))
 }
 

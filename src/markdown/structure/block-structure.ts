@@ -29,7 +29,7 @@ export class BlockStructure {
   /** The number of the last line, and whether it has an ending. */
   #line = 0
   #hasEnding = true
-  /** True for indented code in a list that was loose above it. */
+  /** True when indented code is in a list that was loose above it. */
   #isInLooseList = false
 
   /** `areDefinitions` says whether a paragraph has no text of its own, which an underline would make a heading. */
@@ -65,7 +65,7 @@ export class BlockStructure {
     return { fence: this.#leaf.ending as Fence, indent: indent - this.cursor.indent }
   }
 
-  /** The earliest offset, from the start of a line up to an end, at which the open fence can close; without one, that end. */
+  /** The first offset up to an end where the open fence can close, else the end; with no fence, the start. */
   closingFrom(offset: number, end: number): number {
     const leaf = this.#leaf
     if (leaf?.type !== 'fence' || leaf.indent > 0 || this.containers.size > 0) return offset
@@ -136,7 +136,7 @@ export class BlockStructure {
     this.containers.closeFrom(continued)
   }
 
-  /** True for a line that is part of the paragraph above it; it may make that a heading or a table. */
+  /** True when a line is part of the paragraph above it; it may make that a heading or a table. */
   #continuesParagraph(paragraph: Leaf, isLazy: boolean): boolean {
     if (!startsPlainText(this.cursor.mark) && !this.cursor.deep) {
       if (!isLazy && underline.test(this.cursor.rest)) {

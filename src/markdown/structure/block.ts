@@ -20,9 +20,9 @@ export interface Leaf {
   readonly ending: Fence | HtmlEnd | undefined
   /** True while the fence, or the text that HTML ends with, is still to come. */
   isOpen: boolean
-  /** True where a line that lacks the marks of its container ends it. */
+  /** True when a line that lacks the marks of its container ends it. */
   isCut: boolean
-  /** True where it directly follows the marker of an item: its text may start with a check box. */
+  /** True when it directly follows the marker of an item: its text may start with a check box. */
   readonly startsItem: boolean
 }
 
@@ -43,20 +43,20 @@ export interface Container {
   readonly isOrdered: boolean
   /** The number of the first item. */
   readonly number: number
-  /** True where blank lines are between the items or between the blocks of an item. */
+  /** True when blank lines are between the items or between the blocks of an item. */
   isLoose: boolean
   /** The columns that a line must be indented by to be part of it, or of that item. */
   size: number
   /** The state of that item: begun with text, with nothing but its marker, or ended by a blank line then. */
   opening: 'text' | 'blank' | 'ended'
-  /** True where spaces are all that follows its marker. */
+  /** True when spaces are all that follows its marker. */
   isSpaced: boolean
 }
 
 /** A block as its lines show it; what its text says is not read yet. */
 export type FlowBlock = Leaf | Container
 
-/** The kind of a line: part of a fenced code block, or text that starts or goes on with a run of inline text. */
+/** The kind of a line: part of a fenced code block, or text that starts or continues inline text. */
 export type LineKind = 'blank' | 'fence' | 'new text' | 'more text'
 
 /** A fence, and how far a line in it is indented by the lists around it. */

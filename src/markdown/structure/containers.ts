@@ -13,22 +13,22 @@ export class Containers {
   readonly labels: string[] = []
   /** The markers that would nest too deep: of lines below one another, the first. */
   readonly tooDeep: number[] = []
-  /** True where the last line has started another item of a list that was open. */
+  /** True when the last line has started another item of a list that was open. */
   hasNewItem = false
   /** True where the last line is below a marker alone. */
   isBelowMarker = false
   readonly #cursor: LineCursor
   /** The outermost first. */
   readonly #open: Container[] = []
-  /** True where the last line has a mark of a quote that was open. */
+  /** True when the last line has a mark of a quote that was open. */
   #isMarked = false
   /** The number of containers of the last line and the one above, and whether markers were too many there. */
   #depth = 0
   #isTooDeep = false
-  /** The end of the last line that is not blank, or has such a mark, and whether an open fence or open HTML holds it. */
+  /** The end of the last line with text or such a mark, and whether an open fence or open HTML holds it. */
   #textEnd = 0
   #isInLeaf = false
-  /** True for blank lines that are not yet part of anything: with those that have the mark of a quote, and without. */
+  /** True when blank lines are not yet part of anything: with those marked as a quote, and without. */
   #hasBlank = false
   #hasUnmarkedBlank = false
 
@@ -47,7 +47,7 @@ export class Containers {
     return last?.type === 'list' ? last : undefined
   }
 
-  /** True where what comes next directly follows the marker of an item. */
+  /** True when what comes next directly follows the marker of an item. */
   get isAtMarker(): boolean {
     const { list } = this
     return list?.blocks.length === 0 && list.opening !== 'ended' && !list.isSpaced

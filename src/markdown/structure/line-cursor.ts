@@ -48,7 +48,7 @@ export class LineCursor {
     return this.#hasTab ? this.#walk()[1] : 0
   }
 
-  /** True where the indent is as deep as that of indented code: no other block starts there. */
+  /** True when the indent is as deep as that of indented code: no other block starts there. */
   get deep(): boolean {
     return this.indent >= CODE_INDENT
   }

@@ -8,7 +8,7 @@ import type { LineCursor } from './line-cursor.js'
 export const containerMarks: ReadonlySet<string> = new Set('>[-+*0123456789')
 const marks: ReadonlySet<string> = new Set('#`~<=_|:>[-+*0123456789')
 
-/** True for a first character that makes a line text, whatever follows; not all others make something else. */
+/** True when a first character makes a line text, whatever follows; others may make it text, too. */
 export function startsPlainText(mark: string): boolean {
   return !marks.has(mark)
 }
@@ -74,7 +74,7 @@ export function htmlEndOf(line: string, isBelowText: boolean): HtmlEnd | undefin
 
 const delimiterRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/
 
-/** True for the head of a table, with a delimiter row below it; both are without indentation. */
+/** True when a line is the head of a table, with a delimiter row below it; both are without indentation. */
 export function isHeadOf(head: string, row: string): boolean {
   if (!delimiterRow.test(row) || !/[|:]/.test(row) || /^\|?[ \t]*$/.test(head)) return false
   return countCells(head) === countCells(row)

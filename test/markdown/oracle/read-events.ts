@@ -9,7 +9,7 @@ import { type Events, inside, readDefinitions, type Reading, skip, spanOf } from
 import { Footnotes } from '../../../src/markdown/footnotes.js'
 import { readFencedCode, readIndentedCode, readTable, readText } from './leaf-events.js'
 import type {
-  Body,
+  MarkdownBody,
   BodyNode,
   Heading,
   HtmlBlock,
@@ -25,7 +25,7 @@ export function readEvents(
   span: Span,
   footnotePrefix: string,
   reporter: Reporter,
-): Body {
+): MarkdownBody {
   const tooDeep: number[] = []
   const events = parseEvents(source.slice(span), span.start, {
     tooLong: (run) => {
