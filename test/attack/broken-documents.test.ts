@@ -46,10 +46,12 @@ const broken = (texts: readonly string[]) =>
       }, source),
     )
 
+const layout = fc.constantFrom('plain' as const, 'reference' as const)
+
 test('a broken document has all of its diagnostics inside its text', () => {
   fc.assert(
-    fc.property(broken(sources), (text) => {
-      const { diagnostics, endpoints, articles } = compile(text)
+    fc.property(broken(sources), layout, (text, chosen) => {
+      const { diagnostics, endpoints, articles } = compile(text, { layout: chosen, tryIt: true })
       expect(articles).toHaveLength(endpoints.length)
       for (const { range, edits = [] } of diagnostics) {
         for (const { start, end } of [range, ...edits.map((edit) => edit.range)]) {
