@@ -90,7 +90,10 @@ export class IssueReport {
     const expected = own || kinds || (field?.items ? 'array' : 'object')
     const right = proposeValue(value, this.#reporter.source.slice(this.#spanOf(issue)), type)
     const actual = withArticle(kindOf(value))
-    this.#report('example-type', issue, right, name || 'body', actual, expected, right)
+    const details = [name || 'body', actual, expected, right] as const
+    // Whatever its values are, a field that is not of its type is one mistake.
+    const key = [this.#block, name, actual, expected].join(' ')
+    this.#reporter.reportRepeated('example-type', key, this.#spanOf(issue), right, ...details)
   }
 
   #addValue(issue: RowIssue): void {

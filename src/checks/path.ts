@@ -2,6 +2,7 @@ import { spanInValue, type TagAttribute } from '../attributes/tag-attribute.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import { type Path, type PathPart, readPath } from '../document/path.js'
+import { type Route, routesOf } from '../exchange/route.js'
 import type { Outline, OutlineRow, ParameterTable } from '../outline/outline.js'
 import type { Source } from '../source/source.js'
 import { insertRow, suggestRow } from './tables.js'
@@ -187,7 +188,7 @@ function checkRows(
       const { name } = row
       if (row.location !== 'path' || name === '') continue
       names ??= new Set(path.parameters.map((part) => part.name))
-      if (names.has(name)) checkRequired(row, table, reporter)
+      if (names.has(name)) checkRequired(row, table, block, path, reporter)
       else if (!(others ??= namesInPaths(reporter.source.slice(block.span), path)).has(name))
         reporter.report('unknown-path-parameter', row.nameSpan, name, path.text)
     }
@@ -197,12 +198,18 @@ function checkRows(
 function checkRequired(
   row: OutlineRow,
   { stated, columns }: ParameterTable,
+  block: Block,
+  path: Path,
   reporter: Reporter,
 ): void {
   const { name, isWhole, requiredCell, required, condition, span } = row
   if (stated === 'body' || required || condition !== undefined || !isWhole) return
   // One character is a mark, which can mean anything.
   if (requiredCell?.text.length === 1 || requiredCell?.isUnknown) return
+  // Another route of the block can do without it.
+  const lacks = ({ path: { parameters, braces } }: Route) =>
+    ![...parameters, ...braces].some((part) => fold(part.name) === fold(name))
+  if (routesOf(block, path).some(lacks)) return
   const cell = columns.required === undefined ? 'no' : 'yes'
   const right = requiredCell?.text ? cell : undefined
   reporter.reportFixable('optional-path-parameter', requiredCell?.span ?? span, right, name, right)

@@ -8,6 +8,7 @@ const GAP = /(?:\s|,(?=\s))*/y
 const SEPARATOR = /\s*(?:[:–—−]|-{1,3}(?=\s|$))\s*/y
 const SPACES = /\s*/y
 const STOP = /[.,]\s+|\.$/y
+const OR = /\s+or\s+/y
 /** The place of a name as said right behind it: “header that …”, “in the request body”, “: in url.” */
 const PLACE =
   /:?\s+(?:(http header|header|cookie|query param(?:eter)?|path param(?:eter)?|query string)(?=[\s.:,–—-]|$)|(?:(?:passed|sent|given)\s+)?in\s+(?:the\s+|an?\s+)?(?:request\s+|http\s+)?(url|path|query|header|headers|body)(?:\s+(?:string|param(?:eter)?))?(?:\s+as\s+json)?(?=\s*(?:$|[.:,–—]|-\s)))\.?/iy
@@ -73,6 +74,12 @@ function addPieces(
     if (!piece || (areMarks && !saysMore(readAnnotation(piece.text, words)))) break
     pieces.push(piece.text)
     at = piece.end
+    // `string` or `object`
+    const next = endOf(OR, run.text, at)
+    const other = next > at && markAt(run, next, 'code') ? pieceAt(run, next, words) : undefined
+    if (!other || ![piece, other].every((one) => isKnownType(one.text, words))) continue
+    pieces[pieces.length - 1] += ` or ${other.text}`
+    at = other.end
   }
   return at
 }

@@ -108,6 +108,8 @@ function phraseIn(wording: Wording, isLabel: boolean, isStated: boolean): Phrase
     named |= word & PLACES
     if (place === 0 && !(word & Said.path)) place = word & PLACES
     if (!(word & Said.request) || (index > 0 && ofReasons.has(tokens[index - 1]!))) continue
+    // What “the request returns” is no request.
+    if (index + 1 < tokens.length && tokens[index + 1] === 'returns') continue
     said |= Said.request
     isSent ||= !(word & Said.loose)
   }

@@ -40,8 +40,11 @@ function asMeant(wording: Wording, words: Words): Wording {
   const { tokens, slips } = words.spelling.correct(wording.tokens)
   if (!slips) return wording
   const meant = wordingOf(text, tokens, words, slips)
+  if (meant.isPlain) return meant
   const saysMore = meant.spoken.some((word, at) => word !== 0 && wording.spoken[at] === 0)
-  return meant.isPlain || (saysMore && isEnded) ? meant : wording
+  // A sentence of which nobody knows most words is of another language, and so is what looks like a slip.
+  const known = tokens.filter((token, at) => meant.spoken[at] !== 0 || words.fills(token))
+  return saysMore && isEnded && known.length * 3 >= tokens.length ? meant : wording
 }
 
 function wordingOf(

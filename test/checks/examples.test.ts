@@ -54,6 +54,11 @@ describe('a json example', () => {
   })
 })
 
+test('a field that is of another type than its row says is one mistake, whatever its values are', () => {
+  const source = withRows(row('knots[].at'), '{ "knots": [{ "at": 1 }, { "at": 2 }, { "at": 2 }] }')
+  expect(onlyDiagnostic(source).message).toMatch(/The same in 2 more places\.$/)
+})
+
 describe('JSON that says less than its text', () => {
   cases([
     ['{"a": 1, "a": 2}', '"a"', 'has `a` twice'],

@@ -257,6 +257,16 @@ describe('a parameter of the path', () => {
     expect(onlyDiagnostic(source).hint).toMatch(/mark/)
   })
 
+  test('can be left out where another route of the block does without it', () => {
+    const rows = `### Path parameters\n\n${header}| ship-id | string | no | One of them |`
+    const found = (routes: string) =>
+      diagnostics(block('path="/ships/:ship-id"', `\`\`\`\n${routes}\n\`\`\`\n\n${rows}`))
+    expect(found('GET /ships/{ship-id}\nGET /ships')).toEqual([])
+    expect(found('GET /ships/{ship-id}\nPUT /ships/{ship-id}')).toEqual([
+      ['optional-path-parameter', 'no'],
+    ])
+  })
+
   test('is proposed as a row with its place in an In column', () => {
     const table = '| Name | In | Type |\n|---|---|---|\n| a | query | string |'
     const diagnostic = onlyDiagnostic(block('path="/users/:id"', table))

@@ -144,6 +144,11 @@ describe('another word is none of them', () => {
       expect([auth, reports('## T', `path="/x" auth="${auth}"`)]).toEqual([auth, []])
   })
 
+  test('in a sentence of another language that ends as a label does', () => {
+    const sentence = 'O barco atraca de forma segura para cada capitão:'
+    expect(mended(`${sentence}\n\n- Descanso`, post).left).toEqual([])
+  })
+
   test('in a table of another language, which is told the words for it instead', () => {
     const foreign = table(
       'Parametre|Type|Statut|Exemple|Requis',

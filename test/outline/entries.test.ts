@@ -166,3 +166,12 @@ test('code alone in a heading below “Query parameters” is a name, whatever t
   expect(read).toEqual(names.split(' ').map((name) => `${name} query What ${name} is.`))
   expect(responses).toMatchObject([{ status: 200, description: 'Done.' }])
 })
+
+test('a type can be one of two, each in code', () => {
+  expect(firstOf(list('`flag` `string` or `Flag object`, required: Its flag'))).toMatchObject({
+    type: 'string or Flag object',
+    required: true,
+    description: 'Its flag',
+  })
+  expect(firstOf(list('`flag` `string` or `none`'))).toMatchObject({ type: 'string' })
+})

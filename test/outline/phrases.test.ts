@@ -136,6 +136,7 @@ describe('a label', () => {
       'Response',
     ],
     ['response', 'Error body:', 'Payload in case of error:', 'If it fails, the body is:'],
+    ['response', 'The earlier request returns:', 'This request returns the following fields:'],
     [
       'response 201',
       'Response 201:',
