@@ -10,7 +10,6 @@ import { type Reading, surroundingsOf } from './surroundings.js'
 
 /** The text that stands for a value in an address, with spaces in it: `?where=[a clause]`. */
 const PLACEHOLDER = /=(?:\[[^[\]\n]*\]|<[^<>\n]*>|\{[^{}\n]*\})/g
-const QUERY = /^(\S*?[^\s/?]*\/[^\s?]*)\?([^\s#]+)$/
 const NAME = /^[A-Za-z_$][\w$.[\]-]*$/
 const LONGEST = 400
 const MOST_NAMES = 20
@@ -70,8 +69,10 @@ function namesIn(text: string, path: string): string[] {
   const names = new Set<string>()
   for (const line of text.replace(PLACEHOLDER, '=').split('\n')) {
     if (!isRouteLine(line) && !isAddress(line)) continue
-    const [, target, query] = QUERY.exec(line.trim().split(/\s+/).at(-1)!) ?? []
-    if (query === undefined || !isOf(target!, path)) continue
+    const address = line.trim().split(/\s+/).at(-1)!
+    const mark = address.indexOf('?')
+    const [target, query] = [address.slice(0, mark), address.slice(mark + 1)]
+    if (mark === -1 || !target.includes('/') || query.includes('#') || !isOf(target, path)) continue
     for (const one of query.split(/[&?]/)) {
       const [name = ''] = one.replace(/^\{|\}$/g, '').split('=', 1)
       if (NAME.test(name) && names.size < MOST_NAMES) names.add(name)
@@ -92,5 +93,5 @@ function isOf(target: string, path: string): boolean {
 
 /** The last step of a name, without brackets. */
 function lastOf(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1).replace(/\[.*$/, '')
+  return name.slice(name.lastIndexOf('.') + 1).split('[', 1)[0]!
 }
