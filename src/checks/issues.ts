@@ -10,6 +10,7 @@ import { type FieldType, kindOf, kindsOf } from '../field-type/type.js'
 import type { OutlineRow, ParameterTable } from '../outline/outline.js'
 import { groupBy } from '../source/groups.js'
 import type { Span } from '../source/position.js'
+import type { Source } from '../source/source.js'
 import { slipOf } from '../vocabulary/nearest.js'
 import { suggestRow } from './tables.js'
 
@@ -68,7 +69,10 @@ export class IssueReport {
       const { known, unknown } = namesOf(fields)
       // Rows of a few fields are not meant to be all of them, nor are remarks on some.
       const most = role === 'request' ? Math.max(1, known.size) : known.size
-      const isListed = table.isAnnounced || table.node.type === 'table'
+      const { node } = table
+      // One item below an example is a remark on it.
+      const isRemark = table.rows.length === 1 && isBelowCode(node.span, this.#reporter.source)
+      const isListed = node.type === 'table' || (table.isAnnounced && !isRemark)
       if (unknown.size > most || !isListed) continue
       const others = unknown.size > MOST_UNKNOWN ? unknown.size - 1 : undefined
       for (const { issue, span } of others ? fields.slice(0, 1) : fields) {
@@ -85,6 +89,8 @@ export class IssueReport {
 
   #addType(issue: RowIssue): void {
     const { name, value, field, isInner, type } = issue
+    // `ship.name` can be short for where a ship is; only a row of its own says what `ship` is.
+    if (!type && !field?.row && isScalar(value) && /[^\]]$/.test(name)) return
     const kinds = type ? kindsOf(type).join(' | ') : ''
     const own = isInner ? undefined : field?.row?.row.type
     const expected = own || kinds || (field?.items ? 'array' : 'object')
@@ -178,6 +184,10 @@ function namesOf(fields: readonly UnknownField[]): Record<'known' | 'unknown', S
     for (const name of Object.keys(holder))
       if (around.some((one) => one.fields.has(name))) known.add(name)
   return { known, unknown: new Set(fields.map(({ issue }) => issue.name)) }
+}
+
+function isBelowCode({ start }: Span, { text }: Source): boolean {
+  return /(?:```|~~~)\s*$/.test(text.slice(Math.max(0, start - 20), start))
 }
 
 function* absent(around: RowIssue['around'], present: ReadonlySet<string>): Generator<string> {

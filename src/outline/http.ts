@@ -35,7 +35,7 @@ const CONTENT_TYPE = /^\s*Content-Type:? +(\S+)\n([1-5]\d\d) [A-Z][^\n]*\n\s*/
 const REQUEST_LINE = /^([ \t]*(?:> ?)?)([A-Z]+)([ \t]+)(\S.*)$/gm
 /** A method before a path, or alone on a line before whatever else is a path: `PUT ships/_doc`. */
 const METHOD_AND_PATH = new RegExp(
-  `^\\s*(?:${methods.join('|')})[ \\t]+(?:/|https?://|(?:[\\w.-]|\\{[\\w-]+\\})(?:[^\\s{}"]|\\{[\\w-]+\\})*[ \\t]*(?:$|\\n\\s*(?:\\{|$|(?:${methods.join('|')})[ \\t])))`,
+  `^\\s*(?:${methods.join('|')})[ \\t]+(?:/|https?://|(?:[\\w.<-]|\\{[\\w-]+\\})(?:[^\\s{}"]|\\{[\\w/-]+\\})*[ \\t]*(?:$|\\n\\s*(?:\\{|$|(?:${methods.join('|')})[ \\t])))`,
 )
 const ROUTE = new RegExp(
   `^(?:(?:${methods.join('|')}):?\\s+[^\\s/]*/\\S*|\\p{L}[\\p{L} ]{1,20}:\\s+(?:(?:${methods.join('|')})|(?:(?:${methods.join('|')})\\s+)?(?:https?:/)?/\\S*))$`,

@@ -73,6 +73,8 @@ const NAME_LINE =
   /^[\s*]*(?:@param +(?:\{[^{}]*\} *)?)?["'`[*]?([A-Za-z_$][\w$.-]*)(?:\[\])?["'`\]]?\??\s*(?:\([^()]*\)\s*)?(?:[:：,]|\/\/|[-–—] |$)/u
 /** A comment in words, alone on its line or behind a value. */
 const COMMENT = /(?:^|[\s,{[])(?:\/\/|#{1,3}) ?\S{0,20}?\p{L}{2}/u
+/** A comment that is a value. */
+const LEFT_OUT = /^\s*\/\/ *[[{]? *"[^"\n]*" *:/m
 /** The marks of comments and of tags. */
 const MARKS = ['//', '#', '@']
 const NOTHING = /^[\s{}[\](),;.…]*$/
@@ -92,6 +94,8 @@ function namesInCode(code: Code, { label, group, above }: Part): string[] {
   if (!isAnnounced && !MARKS.some((mark) => value.includes(mark))) return []
   if (value.length > LONGEST || /^\s*</.test(value) || isJson(value)) return []
   const isObject = /^\s*(?:\/\/.*\n\s*)*[[{]/.test(value)
+  // Values that are left out are of a file to edit, whose comments are its own.
+  if (isObject && LEFT_OUT.test(value)) return []
   if ((isRequestLanguage(language) && !isObject) || readHttp(code)) return []
   const names: string[] = []
   let [told, others, isBelowComment] = [0, 0, false]

@@ -27,7 +27,11 @@ export function findNested(
       const read = readNestedList(node, nodes[index - 1], aroundOf(), isQuoted)
       const rows = read && 'rows' in read ? read.rows : undefined
       // Text that is quoted has lists, too.
-      if (read && (!isQuoted || !rows || rows.every((row) => row.type !== '')))
+      const isLabel =
+        rows?.length === 1 &&
+        rows[0]!.type === '' &&
+        readLabel(rows[0]!.name, aroundOf().reading.words).isPlain
+      if (read && !isLabel && (!isQuoted || !rows || rows.every((row) => row.type !== '')))
         found.push({
           span: rows?.[0]?.nameSpan ?? node.span,
           reason: 'nested-list',

@@ -439,6 +439,16 @@ cases<[rule: string, body: string, at: string | undefined]>([
     '## T\n\n```json\n{ "hull": "oak", // And more\n  "masts": [{ "height": 3 }], "sails": 3 }\n```',
     undefined,
   ],
+  [
+    'nor a file with values that are left out',
+    '## T\n\n```jsonc\n{\n  // The ships of the fleet\n  "ships": [\n    // { "hull": "oak" },\n  ],\n  // Where they are\n  "port": "Kiel"\n}\n```',
+    undefined,
+  ],
+  [
+    'nor an item that labels it in another list',
+    '- uri: /ships\n- response:\n\n  - body:\n\n  ```json\n  { "hull": "oak" }\n  ```',
+    undefined,
+  ],
   ['nor a form', '## T\n\nRequest parameters:\n\n```\nhull=oak&sails=3\n```', undefined],
   [
     'nor what rows say already',
