@@ -116,8 +116,11 @@ function unspoken(
   const words = new Set<string>()
   for (const node of body.nodes) {
     if (node.type === 'code' || node.type === 'table' || listed.has(node)) continue
+    const text = source.slice(node.span)
+    // Beside parameters in braces, as in `/ships/{id}/:sink`, a colon is part of the path.
+    for (const [, name] of text.matchAll(/\}\/:([\w-]+)/g)) words.add(fold(name!))
     let before = ''
-    for (const [written] of source.slice(node.span).matchAll(WORD)) {
+    for (const [written] of text.matchAll(WORD)) {
       const word = fold(written)
       words.add(word).add(before + word)
       before = word

@@ -257,6 +257,14 @@ describe('a parameter of the path', () => {
     expect(onlyDiagnostic(source).hint).toMatch(/mark/)
   })
 
+  test('is none in a text that writes parameters in braces beside it', () => {
+    const rows = `### Parameters\n\n${header}| id | string | yes | Which ship |`
+    const found = (route: string) =>
+      diagnostics(block('path="/ships/:id/:sink"', `\`${route}\`\n\n${rows}`)).map(([code]) => code)
+    expect(found('POST /ships/{id}/:sink')).toEqual([])
+    expect(found('POST /ships/:id/:sink')).toEqual(['missing-path-parameter'])
+  })
+
   test('can be left out where another route of the block does without it', () => {
     const rows = `### Path parameters\n\n${header}| ship-id | string | no | One of them |`
     const found = (routes: string) =>
