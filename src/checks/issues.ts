@@ -186,7 +186,6 @@ function namesOf(fields: readonly UnknownField[]): Record<'known' | 'unknown', S
   return { known, unknown: new Set(fields.map(({ issue }) => issue.name)) }
 }
 
-/** Whether a span begins right below a code block with fences. */
 function isBelowCode({ start }: Span, { text }: Source): boolean {
   return /(?:```|~~~)\s*$/.test(text.slice(Math.max(0, start - 20), start))
 }

@@ -22,6 +22,8 @@ export interface Wording {
 }
 
 const MOST_WORDS = 16
+// What has more words, not all of them known, is a sentence.
+const MOST_OF_LABEL = 8
 const STATUS = /^[1-5](?:\d\d|xx)$/
 
 /** Reads a text, misspelt words as they were meant if that makes it a phrase, or says more in a label. */
@@ -42,9 +44,8 @@ function asMeant(wording: Wording, words: Words): Wording {
   const meant = wordingOf(text, tokens, words, slips)
   if (meant.isPlain) return meant
   const saysMore = meant.spoken.some((word, at) => word !== 0 && wording.spoken[at] === 0)
-  // A sentence of which nobody knows most words is of another language, and so is what looks like a slip.
-  const known = tokens.filter((token, at) => meant.spoken[at] !== 0 || words.fills(token))
-  return saysMore && isEnded && known.length * 3 >= tokens.length ? meant : wording
+  // In a sentence, often of another language, what looks like a slip is none.
+  return saysMore && isEnded && tokens.length <= MOST_OF_LABEL ? meant : wording
 }
 
 function wordingOf(
