@@ -71,7 +71,7 @@ export function readParameterList(
   const text = above?.type === 'paragraph' || above?.type === 'heading' ? above.text : ''
   const isColon = endsWithColon(text)
   // Right below its route a list of names is of the endpoint.
-  const isOfEndpoint = !group && !label && isRouteLine(text)
+  const isOfEndpoint = !group && !label && isRouteLine(text) && named.every(isSeparated)
   // What says where it travels needs no announcement: `?page=2`.
   if (named.every(({ entry }) => entry.said.place !== undefined))
     return tableOf(list, named, surroundings)
@@ -100,6 +100,13 @@ export function readParameterList(
 
 /** The end of a sentence that announces what is below it: “… one of the following parameters.” */
 const FOLLOWING = /\bfollowing [^.:\n]{3,40}\.$/i
+
+/** True when an item has its name in code, or with a type, and something between it and its description. */
+function isSeparated({ entry, run }: Item): boolean {
+  const isCode = run.marks.some(({ kind, start }) => kind === 'code' && start < entry.nameEnd)
+  const isName = isCode || entry.said.type !== ''
+  return entry.isMarked && isName && run.text.slice(entry.nameEnd, entry.rest).trim() !== ''
+}
 
 /** True when a node is nothing but routes. */
 function statesRoute(node: BodyNode | undefined): boolean {
