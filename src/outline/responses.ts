@@ -14,6 +14,7 @@ import type { Part } from './parts.js'
 import { type Phrase, readLabel } from './phrase.js'
 import { endsWithColon } from './wording.js'
 import {
+  areStatuses,
   besideStatus,
   splitReason,
   type Statuses,
@@ -85,8 +86,13 @@ export class Responses {
     const statuses = node.type === 'list' ? statusesOfList(node) : undefined
     if (statuses) this.#take(statuses, node.span)
     else if (node.type === 'list')
-      for (const inner of node.items.flat())
+      for (const inner of node.items.flat()) {
         if (inner.type === 'paragraph') this.#sentences(inner.text, inner.span)
+        else if (inner.type === 'list' && areStatuses(inner)) {
+          const nested = statusesOfList(inner)
+          if (nested) this.#take(nested, inner.span)
+        }
+      }
     const isInGroup = group?.role === 'response'
     if (!isInGroup && !this.#open) return statuses !== undefined
     if (statuses) return true

@@ -62,6 +62,8 @@ const none: ReadonlySet<string> = new Set()
 const OF_OBJECT =
   /\b(?:properties|attributes)\b|^(?!.*\bby\b).*\b(?:resources?|objects?|schema|model)$/i
 
+const OF_REQUEST = /\b(?:param(?:eter)?s?|arguments?)\b/i
+
 /** The facts about the rows of a table or list: by its header, else label, else group, else examples. */
 export function contextOf(
   { request: all, words, examples }: Pick<Reading, 'request' | 'words' | 'examples'>,
@@ -92,7 +94,10 @@ export function contextOf(
     OF_OBJECT.test(group.heading.text)
   const said = isOfObject ? 'response' : around
   const own = said === 'response' ? said : (headerPlace ?? said)
-  const shownIn = own === undefined ? shownAbove(names, last) : undefined
+  const shown = own === undefined ? shownAbove(names, last) : undefined
+  // What is called parameters is sent, also where the answer above shows the same names.
+  const isSent = ofRequest && group && OF_REQUEST.test(group.heading.text)
+  const shownIn = shown?.role === 'response' && isSent ? undefined : shown
   const stated = shownIn ? (shownIn.role === 'response' ? 'response' : 'body') : own
   const isResponse = stated === 'response'
   const response = group?.place === 'response' ? group : undefined

@@ -159,6 +159,15 @@ export function statusesOfText(text: string): Statuses | undefined {
   return isFirst || statements.length > 1 ? { statements, unread: [] } : undefined
 }
 
+/** True when all items of a list begin with a status that has a reason, in any language. */
+export function areStatuses({ items }: List): boolean {
+  return items.every((item) =>
+    statementsIn(textOfItem(item)).some(
+      ({ status }) => status !== undefined && reasons.has(status),
+    ),
+  )
+}
+
 /** The text between a status and its text. */
 const BESIDE = /[:(\n]|\s[–—-]\s/
 

@@ -118,6 +118,13 @@ cases<Case>([
     'masts[].wood',
   ],
   [
+    'what is called parameters is of the request, also where the answer above it shows them',
+    `## T\n\n> The call returns:\n\n${json}\n\n### Parameters\n\n${table('Parameter|Type', 'hull|string')}`,
+    parametersOf,
+    'hull body',
+    'method="POST" path="/things"',
+  ],
+  [
     'what says what is required is of the request',
     `## T\n\n\`\`\`json\n{"hull":"oak"}\n\`\`\`\n\n${table('Field|Required', 'keel|no')}`,
     parametersOf,
