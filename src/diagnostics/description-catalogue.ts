@@ -188,7 +188,7 @@ export type DescriptionDetails<Code extends DescriptionCode> = DetailsOf<
 /** The code of something that no page states, though the description says it. */
 export type InferenceCode = keyof typeof inferenceEntries
 
-/** The code of something that is left out of the description. */
+/** The code of something that is left out of the description, or that tools leave out of it. */
 export type OmissionCode = keyof typeof omissionEntries
 
 /** The code of a mistake for which an operation is left out of the description. */

@@ -1,3 +1,4 @@
+import { methods } from '../attributes/methods.js'
 import type { InlineToken, ListItem } from '../markdown/node.js'
 import { Said } from '../vocabulary/phrases.js'
 import { listOf } from './code-fields.js'
@@ -10,6 +11,7 @@ import { type Reading, surroundingsOf } from './surroundings.js'
 
 /** The text that stands for a value in an address, with spaces in it: `?where=[a clause]`. */
 const PLACEHOLDER = /=(?:\[[^[\]\n]*\]|<[^<>\n]*>|\{[^{}\n]*\})/g
+const METHOD = new RegExp(`\\b(?:${methods.join('|')})\\b`)
 const NAME = /^[A-Za-z_$][\w$.[\]-]*$/
 const LONGEST = 400
 const MOST_NAMES = 20
@@ -27,7 +29,9 @@ export function addressed(
     if (text === undefined) continue
     if (known.size === 0)
       for (const { rows } of outline.tables) for (const { name } of rows) known.add(lastOf(name))
-    const names = namesIn(text, outline.path.text).filter((name) => !known.has(lastOf(name)))
+    const names = namesIn(text, outline.path.text, reading.request.method).filter(
+      (name) => !known.has(lastOf(name)),
+    )
     if (names.length === 0) continue
     for (const name of names) known.add(lastOf(name))
     const { span } = part.node
@@ -65,11 +69,14 @@ function hasQuery(text: string): boolean {
 }
 
 /** The names in the queries of the lines that state a route with a path. */
-function namesIn(text: string, path: string): string[] {
+function namesIn(text: string, path: string, method: string): string[] {
   const names = new Set<string>()
   for (const line of text.replace(PLACEHOLDER, '=').split('\n')) {
     if (!isRouteLine(line) && !isAddress(line)) continue
     const address = line.trim().split(/\s+/).at(-1)!
+    // Without a method an address can be of any page.
+    const [stated] = METHOD.exec(line) ?? []
+    if (stated ? stated !== method : !address.startsWith('/')) continue
     const mark = address.indexOf('?')
     const [target, query] = [address.slice(0, mark), address.slice(mark + 1)]
     if (mark === -1 || !target.includes('/') || query.includes('#') || !isOf(target, path)) continue
@@ -86,9 +93,11 @@ function isOf(target: string, path: string): boolean {
   const own = path.split('?', 1)[0]!.split('/').filter(Boolean).toReversed()
   const given = target.split('/').filter(Boolean).toReversed()
   const isFree = (segment: string) => /^[:{<[*]/.test(segment)
-  return own
-    .slice(0, given.length)
-    .every((segment, at) => segment === given[at] || isFree(segment) || isFree(given[at]!))
+  const shared = own.slice(0, given.length)
+  return (
+    shared.some((segment, at) => segment === given[at]) &&
+    shared.every((segment, at) => segment === given[at] || isFree(segment) || isFree(given[at]!))
+  )
 }
 
 /** The last step of a name, without brackets. */

@@ -6,6 +6,8 @@ import { markOf, placeOf, PLACES, Said, wordsOf } from '../vocabulary/phrases.js
 import type { Words } from '../vocabulary/words.js'
 import type { Annotation } from './outline.js'
 
+/** One value of a list: `a`, `"a"`, `12`. */
+const ONE_VALUE = /^["'`]?[\w.-]+["'`]?$/
 const LONGEST_TYPE = 1000
 /** A longer part is not looked into: author text must not exhaust time or call stack. */
 const LONGEST_PART = 200
@@ -34,6 +36,14 @@ export const readAnnotation = /* @__PURE__ */ memoize((text, words: Words): Anno
     place ??= part.place
     if (part.type !== '') types.push(part.type)
   }
+  // `enum: a, b` and ``string: `a`, `b` `` list values, and state no default.
+  const listed = types.slice(1)
+  if (
+    value !== undefined &&
+    !STATED_DEFAULT.test(text) &&
+    (types[0] === 'enum' || (listed.length > 0 && listed.every((one) => ONE_VALUE.test(one))))
+  )
+    return { ...noAnnotation, type: text, place }
   return { type: types.join(', '), required, condition, default: value, place }
 })
 

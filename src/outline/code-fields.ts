@@ -84,7 +84,9 @@ export function fieldsOf(
       const written = rest.replace(/[,;]\s*$/, '').trim()
       announced ??= announcedBy(above, words)
       const isOfHeaders = announced === 'headers'
-      const type = isOfHeaders ? '' : typeIn(written, words)
+      // Outside of braces `Paris` is a value, unless words above announce fields.
+      const mayBeOwn = announced === 'fields' || value.includes('{')
+      const type = isOfHeaders ? '' : typeIn(written, words, mayBeOwn)
       // Code marks in code are of a list that is indented too far.
       if (match['quote'] === '`') announced = 'fields'
       const isField = isOfHeaders ? HEADER.test(name) : type !== undefined || announced === 'fields'
@@ -147,14 +149,14 @@ function announcedBy(above: BodyNode | undefined, words: Words): Announced {
 }
 
 /** The type that a value is: `STRING, required`, `"string"`, `<int>`, `string | null`, `[{`. */
-function typeIn(value: string, words: Words): string | undefined {
+function typeIn(value: string, words: Words, mayBeOwn: boolean): string | undefined {
   if (OPENS.test(value)) return value.startsWith('[') ? 'array' : 'object'
   // `[…]` in quotes can be nothing else, whatever it is called.
   const bracketed = /^["']\[([^[\]"',]+)\]["']$/.exec(value)
   if (bracketed) return bracketed[1]!
   const bare = /^(?:"([^"]*)"|'([^']*)'|<([^<>]*)>|\{\{?([^{}]*)\}\}?)$/.exec(value)
   const type = bare?.slice(1).find((part) => part !== undefined) ?? value
-  const isOwn = bare === null && OWN_TYPE.test(type)
+  const isOwn = mayBeOwn && bare === null && OWN_TYPE.test(type)
   return TYPE_WORD.test(type) && (isOwn || isKnownType(type, words)) ? type : undefined
 }
 

@@ -58,7 +58,7 @@ export function readHeader(
     }
   }
   // So does a column of types.
-  if (columns.type === undefined && columns.name !== undefined)
+  if (columns.type === undefined && columns.name !== undefined && rows.length > 1)
     columns.type = typesAmong(table, columns, words)
   let known = 0
   for (const column of companions) if (columns[column] !== undefined) known++

@@ -41,6 +41,8 @@ export class HeadingParameters {
       const entry = isAnnounced ? this.#entryOf(node) : undefined
       if (entry) {
         this.#add(node, entry, group)
+        // What it is stands beside it, and no further paragraph belongs to it.
+        if (BESIDE.test(node.text)) this.#open = undefined
         return true
       }
     }
@@ -141,5 +143,7 @@ export class HeadingParameters {
   }
 }
 
+/** The start of a paragraph that says what a name is: “limit - How many”. */
+const BESIDE = /^\S+\s*(?:[:：]|[-–—])\s/
 /** The text after the name of a parameter in a heading without marks. */
 const ANNOTATED = /[([<:;,–—?*=-]/

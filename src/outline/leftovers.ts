@@ -3,7 +3,7 @@ import { isJson } from '../source/json.js'
 import type { Span } from '../source/position.js'
 import { addressed } from './address.js'
 import { isOfCode } from './code-fields.js'
-import { isRequestLanguage, readHttp } from './http.js'
+import { isPlainLanguage, isRequestLanguage, readHttp } from './http.js'
 import { firstLine } from './list.js'
 import type { Outline, UnreadNode } from './outline.js'
 import type { Part } from './parts.js'
@@ -109,7 +109,7 @@ function namesInCode(code: Code, { label, group, above }: Part): string[] {
     isBelowComment = isAlone && isComment
   }
   const areTold = isObject && told > 1 && told * 2 >= names.length
-  const isList = isAnnounced && !isObject && others === 0
+  const isList = isAnnounced && !isObject && others === 0 && isPlainLanguage(language)
   return areTold || isList || TAG.test(value) ? names : []
 }
 

@@ -6,7 +6,7 @@ import { nameInside, type ParentField } from './name.js'
 import { readHeading } from './phrase.js'
 import { markAt, runOf, sliceInline, sliceRun } from './run.js'
 
-const MOST_ENTRIES = 40
+const MOST_ENTRIES = 400
 
 /** A line that begins with a name and its type; it is inside of one above that is indented less. */
 interface NamedLine extends ParentField {

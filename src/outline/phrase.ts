@@ -91,6 +91,7 @@ function phraseIn(wording: Wording, isLabel: boolean, isStated: boolean): Phrase
   let place = 0
   let mark = 0
   let isSent = false
+  let isBody = false
   let isOfFailure = tokens.includes('fails')
   let isOther = false
   for (let index = 0; index < tokens.length; index++) {
@@ -112,6 +113,7 @@ function phraseIn(wording: Wording, isLabel: boolean, isStated: boolean): Phrase
     if (index + 1 < tokens.length && tokens[index + 1] === 'returns') continue
     said |= Said.request
     isSent ||= !(word & Said.loose)
+    isBody ||= tokens[index] !== 'request'
   }
   if (isOfFailure && !isSent && (isPlain || said & Said.request || named & Said.body))
     // “Errors”, “Validation error body”: what fails is a response, if it is not what is sent.
@@ -137,7 +139,8 @@ function phraseIn(wording: Wording, isLabel: boolean, isStated: boolean): Phrase
   const isOfErrors = !announces && tokens.length > 0 && ofFailures.has(tokens[tokens.length - 1]!)
   return {
     place: where,
-    named,
+    // “Payload” names the body, “request” alone does not.
+    named: isBody && whole && named === 0 ? Said.body : named,
     role,
     status: isStated ? Number(tokens[number]) : undefined,
     range: role === 'response' ? wording.range : undefined,

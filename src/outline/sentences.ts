@@ -2,6 +2,7 @@ import type { BodyNode, Inline, InlineToken, ListItem, Paragraph } from '../mark
 import { plainText } from '../markdown/plain-text.js'
 import { Said } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
+import { isKnownType, readAnnotation, saysMore } from './annotation.js'
 import { listOf } from './code-fields.js'
 import { readLabel } from './phrase.js'
 import { type Mark, type Run, runOf, sliceInline } from './run.js'
@@ -20,9 +21,10 @@ const MOST_NAMES = 40
 /** Adds a paragraph; where it lists names behind words that announce them, as these words and a list. */
 export function addSentences(node: Paragraph, words: Words, opened: BodyNode[]): void {
   const named = NAMED.exec(node.text)?.groups
-  if (named && readsAsLabel(named['label']!, words)) {
-    const start = node.text.indexOf(named['names']!)
-    const items = named['names']!.split(/(?<=\)), */).map((text): ListItem => {
+  const texts = named?.['names']!.split(/(?<=\)), */)
+  if (texts?.some((text) => isTypedName(text, words)) && readsAsLabel(named!['label']!, words)) {
+    const start = node.text.indexOf(named!['names']!)
+    const items = texts.map((text): ListItem => {
       const end = text.search(/[ (]/)
       const name: InlineToken = { type: 'codespan', text: text.slice(0, end), span: node.span }
       const content = [name, ` ${text.slice(end).trimStart()}`]
@@ -64,10 +66,25 @@ export function addSentences(node: Paragraph, words: Words, opened: BodyNode[]):
   }
 }
 
+/** Words that say that the names behind them are not what is sent. */
+const NEGATED =
+  /\b(?:not|never|cannot|no|without|ignores?d?|except|unlike|sorted|ordered|other)\b|n['’]t\b/i
+/** Words that say that something has what is behind them. */
+const HAS =
+  /\b(?:has|have|takes?|accepts?|includes?|contains?|needs?|requires?|returns?|supports?|uses?|with|following|expects?|are|is)\b/i
+
+/** True when a name has a type or a mark in brackets. */
+function isTypedName(text: string, words: Words): boolean {
+  const inner = text.slice(text.indexOf('(') + 1, -1)
+  return isKnownType(inner, words) || saysMore(readAnnotation(inner, words))
+}
+
 /** True when a text announces fields: “Required parameters:”, “The response has two attributes:” */
 function readsAsLabel(text: string, words: Words): boolean {
   const { announces, isPlain } = readLabel(text.trim(), words)
   if (announces !== 'fields' || isPlain) return announces === 'fields'
+  if (NEGATED.test(text) || !(HAS.test(text) || /^\W*(?:\S+ ){0,3}\S+$/.test(text.trim())))
+    return false
   const last = text.slice(text.trimEnd().lastIndexOf(' ') + 1).replace(/: +$/, '')
   return (words.spoken([last.toLowerCase()])[0]! & Said.fields) !== 0
 }

@@ -34,7 +34,7 @@ export class Instance {
   publicFiles = new PublicFiles([process.cwd()])
   #timer: NodeJS.Timeout | undefined
   /** The files outside of the roots that are waited for. */
-  readonly #missing = new Set<string>()
+  readonly #missing = new Map<string, () => void>()
 
   constructor(options: ApiMdOptions, placesAssets: boolean, place?: PlaceAsset) {
     this.options = options
@@ -130,28 +130,35 @@ export class Instance {
 
   /** Has the dev servers watch a file that is not below their roots, also where it is yet to come. */
   watch(file: string): void {
-    const others = [...this.servers].filter(
-      ({ config }) => !file.startsWith(`${toPosix(config.root)}/`),
-    )
+    const others = this.#serversBeside(file)
     if (isFile(file)) for (const { watcher } of others) watcher.add(file)
     else if (others.length > 0) this.#await(file)
+  }
+
+  /** The dev servers whose roots do not hold a file. */
+  #serversBeside(file: string): ViteDevServer[] {
+    return [...this.servers].filter(({ config }) => !file.startsWith(`${toPosix(config.root)}/`))
   }
 
   /** Waits for a file: of the missing ones in a folder the watcher of Vite follows one. */
   #await(file: string): void {
     if (this.#missing.has(file)) return
-    this.#missing.add(file)
-    watchFile(file, { interval: DELAY, persistent: false }, () => {
+    const look = () => {
       if (!isFile(file)) return
       this.#leaveAlone(file)
-      this.watch(file)
-      for (const { watcher } of this.servers) watcher.emit('add', file)
-    })
+      for (const { watcher } of this.#serversBeside(file)) {
+        watcher.add(file)
+        watcher.emit('add', file)
+      }
+    }
+    this.#missing.set(file, look)
+    watchFile(file, { interval: DELAY, persistent: false }, look)
   }
 
   #leaveAlone(file: string): void {
+    // Others may wait for it, too.
+    unwatchFile(file, this.#missing.get(file))
     this.#missing.delete(file)
-    unwatchFile(file)
   }
 
   /** Lets go of the server of an environment; returns whether none is left. */
@@ -160,7 +167,7 @@ export class Instance {
       if (Object.values<Environment>(server.environments ?? {}).includes(environment!))
         this.servers.delete(server)
     const isLast = this.servers.size === 0
-    if (isLast) for (const file of this.#missing) this.#leaveAlone(file)
+    if (isLast) for (const file of this.#missing.keys()) this.#leaveAlone(file)
     return isLast
   }
 

@@ -37,8 +37,8 @@ describe('words of a user', () => {
       read(body, vocabulary).parameters.map(({ type, required }) => ({ type, required }))
     for (let round = 0; round < 2; round++) {
       expect(fieldsOf(german)).toEqual([{ type: 'string', required: true }])
-      // Without them the name is a slip of the built-in one, and types are what they are.
-      expect(fieldsOf(null)).toEqual([{ type: 'string, Pflicht', required: false }])
+      // Without them the name is a slip of the built-in one.
+      expect(fieldsOf(null)).toEqual([{ type: '', required: false }])
       expect(fieldsOf({ name: ['Attribut'], type: ['Typ'] })).toEqual([
         { type: 'string, Pflicht', required: false },
       ])
@@ -260,7 +260,9 @@ Aucune commande ne porte ce numéro.
       "vocabulary: { no: ['nein'] }",
     ])
     const mixed = '| Name | Typ | Pflicht |\n|---|---|---|\n| a | string | ja |'
-    expect(hintOf(mixed)).toEqual(["vocabulary: { required: ['Pflicht'], yes: ['ja'] }"])
+    expect(hintOf(mixed)).toEqual([
+      "vocabulary: { type: ['Typ'], required: ['Pflicht'], yes: ['ja'] }",
+    ])
     const places = '| Name | In |\n|---|---|\n| a | Abfrage |'
     expect(hintOf(places, { name: ['Attribut'] })).toEqual(["vocabulary: { query: ['Abfrage'] }"])
     expect(hintOf('| Plan | Nullable |\n|---|---|\n| a | yes |')).toEqual([])
