@@ -89,8 +89,6 @@ export class IssueReport {
 
   #addType(issue: RowIssue): void {
     const { name, value, field, isInner, type } = issue
-    // `ship.name` can be short for where a ship is; only a row of its own says what `ship` is.
-    if (!type && !field?.row && isScalar(value) && /[^\]]$/.test(name)) return
     const kinds = type ? kindsOf(type).join(' | ') : ''
     const own = isInner ? undefined : field?.row?.row.type
     const expected = own || kinds || (field?.items ? 'array' : 'object')

@@ -314,10 +314,6 @@ describe('a response example', () => {
       '### Response\n\n```json\n{ "mast": 1, "keel": 2 }\n```\n\n- `mast`: In metres',
     ],
     [
-      'a name with a dot can be short for where the field is',
-      '### Response\n\n| Field | Type |\n|---|---|\n| mast.height | number |\n| mast.wood | string |\n\n```json\n{ "mast": "oak" }\n```',
-    ],
-    [
       'a method before a path in angle brackets, once more with it encoded',
       '```json\nPUT <fleet-{now/d}-1>\nPUT %3Cfleet-%7Bnow%2Fd%7D-1%3E\n{ "mast": 1 }\n```',
     ],
