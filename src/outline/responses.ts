@@ -16,6 +16,7 @@ import { endsWithColon } from './wording.js'
 import {
   areStatuses,
   besideStatus,
+  failuresIn,
   splitReason,
   type Statuses,
   statesStatus,
@@ -35,8 +36,6 @@ interface OpenResponse {
   readonly examples: OutlineExample[]
   span: Span
 }
-
-const LONGEST_SENTENCE = 300
 
 /** Collects the responses that a body states, one for each status, in the order of the page. */
 export class Responses {
@@ -235,14 +234,13 @@ export class Responses {
     let areStated = true
     for (const sentence of text.split(/(?<=[.!?])\s+|\n/)) {
       const { status, isPlain } = readLabel(sentence, this.#words)
-      const isStated =
-        sentence.length <= LONGEST_SENTENCE &&
-        statesStatus(sentence, this.#words) &&
-        status !== this.#open?.status
+      const isStated = statesStatus(sentence, this.#words) && status !== this.#open?.status
       areStated &&= isStated
       if (!isStated) continue
-      const response = this.#at(status, undefined, span)
-      if (!isPlain || besideStatus(sentence) !== '') response.texts.push(sentence)
+      for (const one of failuresIn(sentence, status!)) {
+        const response = this.#at(one, undefined, span)
+        if (!isPlain || besideStatus(sentence) !== '') response.texts.push(sentence)
+      }
     }
     return areStated
   }

@@ -16,11 +16,13 @@ export interface StatusStatement {
   readonly text: string
 }
 
+const LONGEST_SENTENCE = 300
 /** A page states no more statuses than this in one text. */
 const MOST_STATUSES = 8
 
 /** True when a sentence states a status, and no number of something: “Returns 200 items” does not. */
 export function statesStatus(sentence: string, words: Words): boolean {
+  if (sentence.length > LONGEST_SENTENCE) return false
   const { status, role } = readLabel(sentence, words)
   if (status === undefined || role !== 'response') return false
   const tokens = wordsOf(sentence)
@@ -45,8 +47,13 @@ const STATES: ReadonlySet<string> = new Set('http unless otherwise once upon aft
 
 /** The statuses of a text, the first of which is known. */
 export function statusesIn(text: string, first: number): number[] {
-  const all = wordsOf(text).flatMap((token) => readStatus(token) ?? [])
-  return [...new Set([first, ...all])].slice(0, MOST_STATUSES)
+  const others = wordsOf(text).flatMap((token) => readStatus(token) ?? [])
+  return [...new Set([first, ...others])].slice(0, MOST_STATUSES)
+}
+
+/** The first status of a sentence, and its further failures: a second success can be of another time. */
+export function failuresIn(sentence: string, first: number): number[] {
+  return statusesIn(sentence, first).filter((one) => one === first || one >= 400)
 }
 
 const AFTER_STATUS = /[1-5](?:\d\d|xx)\b[\s)）\]"'”’`*:：,.–—-]*(.*)$/is

@@ -580,6 +580,13 @@ test('A paragraph that begins with a name and says what it is, is a parameter be
   )
 })
 
+test('A sentence states all of its failures.', () => {
+  const { responses } = onlyEndpoint(
+    '## T\n\nResponds with `404` if there is no ship and `410` if it sank.',
+  )
+  expect(responses.map(({ status }) => status)).toEqual([404, 410])
+})
+
 test('“Request” alone says no place where there is no body.', () => {
   const body = `## T\n\n### Request\n\n${field}`
   expect(parametersOf(onlyEndpoint(body))).toBe('hull query')
