@@ -8,4 +8,4 @@ export {
   type EsbuildMessage,
 } from './plugin/esbuild.js'
 export type { FileOptions as ApiMdEsbuildOptions } from './plugin/options.js'
-export type { DocumentLink } from './project/destination.js'
+export type { DocumentLink } from './project/document-link.js'

@@ -8,4 +8,4 @@ export type {
   OpenApiOutputOptions,
 } from './plugin/options.js'
 export { apiMd, apiMd as default } from './plugin/vite.js'
-export type { DocumentLink } from './project/destination.js'
+export type { DocumentLink } from './project/document-link.js'

@@ -2,7 +2,7 @@ import type { FilterPattern } from '@rollup/pluginutils'
 import type { CompileOptions, Highlight, HighlighterFactory } from '../compile/options.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import type { OpenApiOptions } from '../openapi/options.js'
-import type { DocumentLink } from '../project/destination.js'
+import type { DocumentLink } from '../project/document-link.js'
 import type { compileOptionNames, sharedOptionNames } from '../project/options.js'
 
 /** The options of the plugin. */

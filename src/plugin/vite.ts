@@ -1,6 +1,5 @@
 import { dirname, posix, resolve } from 'node:path'
-import type { Connect, Plugin, ResolvedConfig } from 'vite'
-import { decoded } from '../document/path.js'
+import type { Plugin, ResolvedConfig } from 'vite'
 import type { Asset, AssetSource } from '../project/destination.js'
 import { PublicFiles, toPosix } from '../project/files.js'
 import { withConfigFile } from '../project/options.js'
@@ -10,6 +9,7 @@ import { documentHooks } from './hooks.js'
 import { type HostLog, logOf, pluginName, settingsOf, writesPages } from './host.js'
 import { Instance } from './instance.js'
 import type { ApiMdOptions } from './options.js'
+import { serveTexts } from './served-texts.js'
 
 /** The plugin for Vite: lets an app import `.api.md` files. */
 export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
@@ -103,26 +103,6 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
       const pages = await markdownPages(this.environment.config, this)
       for (const file of pages!.files()) this.emitFile({ type: 'asset', ...file })
     },
-  }
-}
-
-/** Serves texts by their names below the base, as they are at the time. */
-function serveTexts(
-  { base }: Pick<ResolvedConfig, 'base'>,
-  textOf: (name: string) => string | undefined,
-): Connect.NextHandleFunction {
-  const start = decoded(base)
-  return ({ method = '', originalUrl, url = '' }, response, next) => {
-    // Vite may have put the page of the app in the place of `url`.
-    const path = decoded((originalUrl ?? url).replace(/[?#].*$/s, ''))
-    const isAsked = /^(?:GET|HEAD)$/.test(method) && path.startsWith(start)
-    const text = isAsked ? textOf(path.slice(start.length)) : undefined
-    if (text === undefined) return next()
-    const [, ending] = /\.(md|txt)$/.exec(path) ?? []
-    const type = ending ? `text/${ending === 'md' ? 'markdown' : 'plain'}` : 'application/json'
-    response.setHeader('Content-Type', `${type}; charset=utf-8`)
-    response.setHeader('Cache-Control', 'no-cache')
-    response.end(text)
   }
 }
 

@@ -2,8 +2,8 @@ import { posix } from 'node:path'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import { decoded } from '../document/path.js'
-import type { Endpoint } from '../endpoint/endpoint.js'
 import type { Destination } from '../markdown/node.js'
+import type { DocumentLink } from './document-link.js'
 import {
   type CheckedDocument,
   type OpenDestination,
@@ -11,24 +11,6 @@ import {
   type StoredDocument,
 } from './document.js'
 import { isFile, type PrivateReason, realPath, toPosix } from './files.js'
-
-/** A link from one document to another. */
-export interface DocumentLink {
-  /** The link as written, with escapes resolved. */
-  url: string
-  /** The path of the document that has the link. */
-  importer: string
-  /** The path of the document that it leads to. */
-  file: string
-  /** The part of the link after its `#`. */
-  hash?: string
-  /** The id that the default leads to: that of the heading that the link names, or of the first endpoint. */
-  id?: string
-  /** The endpoints of the document that it leads to. */
-  endpoints: readonly Pick<Endpoint, 'id' | 'method' | 'path' | 'title'>[]
-  /** Its front matter. */
-  frontmatter: Readonly<Record<string, unknown>>
-}
 
 /** Takes a destination apart, with percent-encoding resolved in its path; nothing for one that names no file beside the document. */
 export function parseDestination(url: string, importer: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DocumentLink } from '../../src/project/destination.js'
+import type { DocumentLink } from '../../src/project/document-link.js'
 import { startServer } from './dev-server.js'
 import { mainBuildHosts, vites } from './hosts.js'
 import { block, project } from './project.js'
