@@ -16,16 +16,20 @@ interface FrontMatterEntry {
 
 type Mapping = Readonly<Record<string, unknown>>
 
-/** Reads what the front matter of every file states under a name, in the order of the files. */
+/**
+ * Reads what the front matter of every file states under a name, in the order of the files.
+ * Without `servers`, its `server` is the only one.
+ */
 export function readStatements(
   name: 'info' | 'servers' | 'tags',
   documents: readonly NamedDocument[],
   root: Scope,
 ): FrontMatterEntry[] {
   return documents.flatMap(({ id, frontmatter = {} }): FrontMatterEntry[] => {
-    if (!Object.hasOwn(frontmatter, name)) return []
+    const key = name === 'servers' && !Object.hasOwn(frontmatter, name) ? 'server' : name
+    if (!Object.hasOwn(frontmatter, key)) return []
     const scope = root.from({ file: id, line: 1 }, `/${name}`)
-    return [{ value: frontmatter[name], file: id, scope }]
+    return [{ value: frontmatter[key], file: id, scope }]
   })
 }
 

@@ -88,6 +88,12 @@ describe('servers', () => {
     expect(description).not.toHaveProperty('x-inferred')
   })
 
+  test('are `server` where a file has no `servers`', () => {
+    const { description } = read({ server: `${one}/v2` }, { server: other, servers: [`${one}/v2`] })
+    expect(description.servers).toEqual([{ url: `${one}/v2` }])
+    expect(description).not.toHaveProperty('x-inferred')
+  })
+
   test('that some files state are inferred for the others', () => {
     const { description } = read({ servers: one })
     expect(description).toMatchObject({ servers: [{ url: one }], 'x-inferred': ['servers'] })
