@@ -7,6 +7,7 @@ import type { DocumentCode, DocumentDetails } from '../diagnostics/document-cata
 import type { Reporter } from '../diagnostics/reporter.js'
 import { list, quote, withArticle } from '../diagnostics/wording.js'
 import { type FieldType, kindOf, kindsOf } from '../field-type/type.js'
+import { lastStep } from '../outline/name.js'
 import type { OutlineRow, ParameterTable } from '../outline/outline.js'
 import { groupBy } from '../source/groups.js'
 import type { Span } from '../source/position.js'
@@ -191,11 +192,6 @@ function isBelowCode({ start }: Span, { text }: Source): boolean {
 function* absent(around: RowIssue['around'], present: ReadonlySet<string>): Generator<string> {
   for (const { fields } of around)
     for (const name of fields.keys()) if (!present.has(name)) yield name
-}
-
-/** The name of a field without those of what it is in: `at` of `data[].at`. */
-function lastStep(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1)
 }
 
 function isScalar(value: Value): value is string | number | boolean | null {

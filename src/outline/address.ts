@@ -4,6 +4,7 @@ import { Said } from '../vocabulary/phrases.js'
 import { listOf } from './code-fields.js'
 import { isAddress, isRouteLine } from './http.js'
 import { readParameterList } from './list.js'
+import { lastStep } from './name.js'
 import type { Outline, ParameterTable } from './outline.js'
 import type { Part } from './parts.js'
 import { phraseOf } from './phrase.js'
@@ -28,12 +29,12 @@ export function addressed(
     const text = addressIn(part)
     if (text === undefined) continue
     if (known.size === 0)
-      for (const { rows } of outline.tables) for (const { name } of rows) known.add(lastOf(name))
+      for (const { rows } of outline.tables) for (const { name } of rows) known.add(lastStep(name))
     const names = namesIn(text, outline.path.text, reading.request.method).filter(
-      (name) => !known.has(lastOf(name)),
+      (name) => !known.has(lastStep(name)),
     )
     if (names.length === 0) continue
-    for (const name of names) known.add(lastOf(name))
+    for (const name of names) known.add(lastStep(name))
     const { span } = part.node
     const items = names.map((name): ListItem => {
       const content: InlineToken[] = [{ type: 'codespan', text: `?${name}=`, span }]
@@ -98,9 +99,4 @@ function isOf(target: string, path: string): boolean {
     shared.some((segment, at) => segment === given[at]) &&
     shared.every((segment, at) => segment === given[at] || isFree(segment) || isFree(given[at]!))
   )
-}
-
-/** The last step of a name, without brackets. */
-function lastOf(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1).split('[', 1)[0]!
 }

@@ -14,6 +14,7 @@ import {
   readHttp,
   readStatus,
 } from './http.js'
+import { lastStep } from './name.js'
 import type { OutlineExample } from './outline.js'
 import type { Part } from './parts.js'
 import { readLabel } from './phrase.js'
@@ -147,8 +148,7 @@ export function shownAbove(
   last: OutlineExample | undefined,
 ): OutlineExample | undefined {
   if (!last || names.length === 0) return undefined
-  const shows = (name: string) =>
-    last.code.value.includes(`"${name.slice(name.lastIndexOf('.') + 1)}"`)
+  const shows = (name: string) => last.code.value.includes(`"${lastStep(name)}"`)
   return names.every(shows) ? last : undefined
 }
 
@@ -168,7 +168,7 @@ const MOST_EXAMPLES = 8
 const LONGEST_EXAMPLE = 20_000
 
 function isKey(name: string, code: string): boolean {
-  const written = `"${name.slice(name.lastIndexOf('.') + 1)}"`
+  const written = `"${lastStep(name)}"`
   for (let at = code.indexOf(written); at !== -1; at = code.indexOf(written, at + 1))
     if (/^\s{0,4}:/.test(code.slice(at + written.length, at + written.length + 5))) return true
   return false

@@ -5,6 +5,7 @@ import { addressed } from './address.js'
 import { isOfCode } from './code-fields.js'
 import { isPlainLanguage, isRequestLanguage, readHttp } from './http.js'
 import { firstLine } from './list.js'
+import { lastStep } from './name.js'
 import type { Outline, UnreadNode } from './outline.js'
 import type { Part } from './parts.js'
 import { runOf } from './run.js'
@@ -24,7 +25,7 @@ export function withLeftovers(outline: Outline, parts: readonly Part[], reading:
   const found = leftoversIn(parts, reading)
   const more: UnreadNode[] = []
   if (found.length > 0) {
-    const named = outline.tables.flatMap(({ rows }) => rows.map(({ name }) => lastOf(name)))
+    const named = outline.tables.flatMap(({ rows }) => rows.map(({ name }) => lastStep(name)))
     const documented = new Set(named)
     for (const { names, span, reason } of found) {
       const open = names.filter((name) => !documented.has(name)).length
@@ -132,7 +133,3 @@ function subjectsOf({ node }: Part): string[] {
 }
 
 const NAME = /^[A-Za-z_$][\w$-]*$/
-
-function lastOf(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1).replace(/\[\]$/, '')
-}

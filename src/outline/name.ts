@@ -139,6 +139,13 @@ export function nameInside(outer: ParentField, name: string): string {
   return `${outer.name}${isInItems ? '[]' : ''}.${name}`
 }
 
+/** The last step of a name, without brackets: `at` of `data[].at` and of `at[]`. */
+export function lastStep(name: string): string {
+  const step = name.slice(name.lastIndexOf('.') + 1)
+  const bracket = step.indexOf('[')
+  return bracket > 0 ? step.slice(0, bracket) : step
+}
+
 /** The last space or line break before an offset; -1 without one. */
 export function lastSpace(text: string, end = text.length): number {
   return Math.max(text.lastIndexOf(' ', end - 1), text.lastIndexOf('\n', end - 1))

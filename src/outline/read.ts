@@ -10,6 +10,7 @@ import { Description } from './description.js'
 import { isRequestLanguage } from './http.js'
 import { withLeftovers } from './leftovers.js'
 import { readParameterList } from './list.js'
+import { lastStep } from './name.js'
 import { misspellingsIn } from '../vocabulary/spelling.js'
 import type { Outline, OutlineExample, ParameterTable, UnreadNode } from './outline.js'
 import { fencesOf, type Part, type Parts } from './parts.js'
@@ -40,7 +41,7 @@ export function readOutline(
 }
 
 function lastNamesOf({ rows }: ParameterTable): string[] {
-  return rows.map(({ name }) => name.slice(name.lastIndexOf('.') + 1))
+  return rows.map(({ name }) => lastStep(name))
 }
 
 /** Takes the parts of a body, in their order. */

@@ -28,9 +28,9 @@ export const bodyEntries = {
     (reason: string, _proposal: Vocabulary | undefined) => {
       if (reason === 'definitions') return 'A definition list is not read as parameters.'
       if (reason === 'code')
-        return 'Code that lists names is not read as parameters: what they are is in no form that is known.'
+        return 'Code that lists names is not read as parameters: their types and descriptions are in no known form.'
       if (reason === 'sentences')
-        return 'Sentences are not read as parameters: they say what several fields of an example are.'
+        return 'Sentences that describe fields of an example are not read as parameters.'
       if (reason === 'nested-list')
         return 'The list is not read as parameters: it is in an item of another list or in a quote.'
       return reason === 'unnamed-item'
