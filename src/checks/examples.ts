@@ -1,7 +1,7 @@
 import { readBodies, shownBodies } from '../body/body.js'
 import { FieldReader } from '../body/fields.js'
-import { type Issue, placeOf } from '../body/issue.js'
-import { type Json, type NodeAt, nodesOf } from '../body/parse.js'
+import { placeOf } from '../body/issue.js'
+import { type Json, nodesOf } from '../body/parse.js'
 import { readSamples, type Sample } from '../body/sample.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
@@ -12,7 +12,7 @@ import type { DocumentObjects, ObjectScope, SharedObject } from '../outline/obje
 import type { Outline, OutlineExample, OutlineRow, Place } from '../outline/outline.js'
 import type { Source } from '../source/source.js'
 import type { Role } from '../vocabulary/meanings.js'
-import { IssueReport } from './issues.js'
+import { IssueReport, type PlacedIssue } from './issues.js'
 
 /** Makes a reader of the fields of one document. */
 export function fieldReader(): FieldReader<OutlineRow, ObjectScope> {
@@ -66,22 +66,22 @@ export function checkExamples(
   const source = { method, pathNames, requestRows, responseRows, examples: own }
   const report = new IssueReport(span.start, tables, reporter)
   let named: ReadonlySet<string> | undefined
-  for (const one of readBodies<OutlineRow, OutlineExample, ObjectScope>(source, reader, objects))
+  for (const one of readBodies<OutlineRow, OutlineExample, ObjectScope>(source, reader, objects)) {
+    const placed: PlacedIssue[] = []
     for (const { example, sample, issues } of one.examples) {
       if (issues.length === 0) continue
-      // What a sentence of the block names in code is known without a row.
-      const unnamed = issues.filter(
-        ({ kind, path: steps }) =>
-          kind !== 'unknown' ||
-          !(named ??= codeIn(body.nodes, reporter.source)).has(String(steps.at(-1))),
-      )
       const spanOf = placesIn(example.code, sample!.start)
-      let nodeAt: NodeAt | undefined
-      report.add(unnamed, one, (issue: Issue) =>
-        spanOf(placeOf(issue, (nodeAt ??= nodesOf(sample!.json as Json)))),
-      )
+      const nodeAt = nodesOf(sample!.json as Json)
+      for (const issue of issues) {
+        // What a sentence of the block names in code is known without a row.
+        const isNamed = () =>
+          (named ??= codeIn(body.nodes, reporter.source)).has(String(issue.path.at(-1)))
+        if (issue.kind !== 'unknown' || !isNamed())
+          placed.push({ ...issue, span: spanOf(placeOf(issue, nodeAt)) })
+      }
     }
-  report.end()
+    report.add(placed, one)
+  }
 }
 
 /** The names that paragraphs have in code, the last steps of nested ones: `sku` of `items[].sku`. */
