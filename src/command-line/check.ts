@@ -3,7 +3,7 @@ import { dirname, relative, resolve } from 'node:path'
 import { formatPatch, structuredPatch } from 'diff'
 import { applyEdits, compatibleEdits, type Diagnostic } from '../diagnostics/diagnostic.js'
 import { attributeEntries, structureEntries, tagEntries } from '../diagnostics/entries/tags.js'
-import { placeOf } from '../diagnostics/wording.js'
+import { placeOf, visible } from '../diagnostics/wording.js'
 import type { CheckedDocument } from '../project/document.js'
 import { writeWhole } from '../sidecar/write-whole.js'
 import { exitCodeOf, formats } from './formats.js'
@@ -103,6 +103,16 @@ export function refusalLine({ file, diagnostic, error }: Refusal): string {
   return `${placeOf(file, diagnostic)} ${diagnostic.code} is not fixed: its edit ${why}\n`
 }
 
+/** The lines of a file that its fixes changed, as a line. */
+function fixedLine(file: string, before: string, after: string): string {
+  const { hunks } = structuredPatch('', '', before, after, undefined, undefined, { context: 0 })
+  const lines = hunks.map(({ oldStart, oldLines }) =>
+    oldLines > 1 ? `${oldStart}-${oldStart + oldLines - 1}` : `${oldStart}`,
+  )
+  const places = lines.join(', ')
+  return `${file} is fixed in ${/\D/.test(places) ? 'lines' : 'line'} ${places}\n`
+}
+
 /** The difference of two texts, as `diff -u` and `git apply` have it; empty where nothing does. */
 export function unifiedDiff(file: string, before: string, after: string): string {
   if (before === after) return ''
@@ -114,17 +124,19 @@ export function unifiedDiff(file: string, before: string, after: string): string
 
 /**
  * Writes the texts that changed, each as a whole: what reads a file meanwhile sees the old or the new one.
- * Returns what the files hold now, and why some could not be written.
+ * Returns what the files hold now, which lines of them changed, and why some could not be written.
  */
 export function writeFixes(before: readonly Input[], after: readonly Input[], cwd: string) {
   const written: Input[] = []
+  const lines: string[] = []
   const failures: string[] = []
   for (const [index, input] of after.entries()) {
     const { file, text, isLossy } = before[index]!
     try {
       if (input.text !== text) {
         if (isLossy) throw new Error('it is not UTF-8')
-        replaceFile(resolve(cwd, file), text, input.text, cwd)
+        if (replaceFile(resolve(cwd, file), text, input.text, cwd))
+          lines.push(fixedLine(visible(file), text, input.text))
       }
       written.push(input)
     } catch (cause) {
@@ -132,15 +144,16 @@ export function writeFixes(before: readonly Input[], after: readonly Input[], cw
       failures.push(`${file} cannot be fixed: ${reasonOf(cause)}.`)
     }
   }
-  return { written, failures }
+  return { written, lines, failures }
 }
 
-function replaceFile(path: string, old: string, text: string, cwd: string): void {
+/** Returns false where another name of the file was fixed before. */
+function replaceFile(path: string, old: string, text: string, cwd: string): boolean {
   const present = readFileSync(path, 'utf8')
-  // Another name of the file was fixed before.
-  if (text === present) return
+  if (text === present) return false
   if (old !== present) throw new Error('it changed meanwhile')
   writeWhole(path, text, relative(cwd, path).startsWith('..') ? dirname(path) : cwd)
+  return true
 }
 
 /** The first of the errors of a code that has more than before. */
@@ -167,7 +180,7 @@ export const check: Work = async (patterns, options, terminal) => {
   const project = projectReader(inputs, cwd, options)
   const { fixed, refusals } =
     fix || fixDryRun ? fixAll(inputs, project.check) : { fixed: inputs, refusals: [] }
-  const { written, failures: unwritten } = writeFixes(inputs, fix ? fixed : inputs, cwd)
+  const { written, lines, failures: unwritten } = writeFixes(inputs, fix ? fixed : inputs, cwd)
   const files = project.check(fixDryRun ? fixed : written)
   // Of a dry run the output is the patch alone.
   const text = fixDryRun
@@ -176,6 +189,7 @@ export const check: Work = async (patterns, options, terminal) => {
         .join('')
     : formats[format]!(files, { color: showsColor(terminal), failOn, version })
   terminal.stdout.write(text)
+  for (const line of lines) terminal.stderr.write(line)
   for (const refusal of refusals) terminal.stderr.write(refusalLine(refusal))
   throwIfAny([...failures, ...unwritten])
   return exitCodeOf(files, failOn)

@@ -1,4 +1,5 @@
 import { methods as allMethods } from '../attributes/methods.js'
+import { lacksValue } from '../exchange/filling.js'
 import type { SendableExchange } from '../exchange/read.js'
 import { readPages } from '../verify/page.js'
 import type { VerifyOptions } from '../verify/options.js'
@@ -31,11 +32,14 @@ export const verify: Work = async (patterns, options, terminal) => {
   const { severities = {}, vocabulary = {}, headingIds = 'text' } = options
   const stop = new AbortController()
   const documents = inputs.map(({ file, text }) => ({ id: toPosix(file), text }))
+  for (const name of valuesOf.documents)
+    if (!inputs.some(({ file }) => isNamed(file, name)))
+      terminal.stderr.write(`${options.values}: \`${name}\` is none of the documents\n`)
   const jobs = readPages(documents, { vocabulary, headingIds }).map((page, index): Job[] => {
     const { file } = inputs[index]!
     const isEmpty = page.exchanges.length === 0
     if (isEmpty) terminal.stderr.write(`${file} has no block, so it states no exchange\n`)
-    const own = { ...given, severities, values: valuesOf(file), signal: stop.signal }
+    const own = { ...given, severities, values: valuesOf.of(file), signal: stop.signal }
     const verifier = new Verifier(page, own, secrets)
     return page.exchanges.map((exchange) => ({ file, verifier, exchange }))
   })
@@ -62,6 +66,8 @@ export const verify: Work = async (patterns, options, terminal) => {
   if (note !== undefined) terminal.stderr.write(`${note}\n`)
   const sums = `${verified.length} verified, ${contradicted.length} contradicted, ${notRun.length} not run`
   terminal[format === 'pretty' ? 'stdout' : 'stderr'].write(`${sums}\n`)
+  if (options.values === undefined && notRun.some(({ reason }) => reason?.startsWith(lacksValue)))
+    terminal.stderr.write('`--values values.json` gives values by name: { "id": 5 }\n')
   if (unreachable && verified.length + contradicted.length === 0)
     throw new UsageError(`${unreachable.reason}.`)
   throwIfAny(failures)
@@ -136,19 +142,25 @@ function readHeader(
   return [name, filled.trim()]
 }
 
+/** True when a key of the values is the path of a document, or the end of it. */
+function isNamed(document: string, name: string): boolean {
+  return document === name || document.endsWith(`/${name}`)
+}
+
 /** Reads the file of values; those of a document are below a part of its path. */
 function readValues(file: string | undefined, terminal: Terminal) {
-  if (file === undefined) return () => ({})
-  const values = readJson(terminal.cwd(), file)
+  const values = file === undefined ? {} : readJson(terminal.cwd(), file)
   if (typeof values !== 'object' || values === null || Array.isArray(values))
     throw new UsageError(`${file} is not an object of values: { "id": 5 }.`)
-  const entries = Object.entries(values)
-  return (document: string): Record<string, unknown> => {
-    const isOf = (name: string) => document === name || document.endsWith(`/${name}`)
-    const own = entries.filter(([name, value]) => typeof value === 'object' && isOf(name))
-    return Object.assign({}, values, ...own.map(([, value]) => value as object)) as Record<
-      string,
-      unknown
-    >
+  const own = Object.entries(values).filter(([, value]) => typeof value === 'object')
+  return {
+    documents: own.map(([name]) => name).filter((name) => name.endsWith('.md')),
+    of: (document: string): Record<string, unknown> => {
+      const found = own.filter(([name]) => isNamed(document, name))
+      return Object.assign({}, values, ...found.map(([, value]) => value as object)) as Record<
+        string,
+        unknown
+      >
+    },
   }
 }

@@ -4,6 +4,7 @@ import { Reporter } from '../diagnostics/reporter.js'
 import type { Block, Document } from '../document/document.js'
 import { assignHeadingIds, type HeadingIds } from '../document/heading-ids.js'
 import { readDocument } from '../document/read.js'
+import { serverOf } from '../document/server.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import { readEndpoints, readField } from '../endpoint/read.js'
 import { escapeHtml } from '../source/escape.js'
@@ -97,7 +98,7 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
 
   const headingIds = new Set(ids.values())
   const links: Destination[] = []
-  const { openCode, highlight, samples, tryIt, server = serverIn(document.frontmatter) } = options
+  const { openCode, highlight, samples, tryIt, server = serverOf(document.frontmatter) } = options
   const isReference = options.layout === 'reference'
   const reference = { samples, server, tryIt }
   /** True when the HTML depends on more than its block. */
@@ -185,13 +186,6 @@ function typeLinksIn(blocks: Iterable<{ readonly outline: Outline }>): string[] 
     }
   }
   return links
-}
-
-/** The server that front matter states: `server`, or the first of `servers`. */
-function serverIn({ server, servers }: Record<string, unknown>): string | undefined {
-  const first: unknown = server ?? (Array.isArray(servers) ? (servers as unknown[])[0] : servers)
-  const url = typeof first === 'object' && first !== null && 'url' in first ? first.url : first
-  return typeof url === 'string' ? url : undefined
 }
 
 /** The document as `compile` returns it, with its HTML in one. */

@@ -28,6 +28,9 @@ export const ORIGIN =
 const OWN_HEADER =
   /^(?:host|connection|content-length|expect|keep-alive|te|trailer|transfer-encoding|upgrade|accept-encoding)$/i
 
+/** The beginning of the reason where values are missing. */
+export const lacksValue = 'there is no value for'
+
 /** Fills a request: with values by the names of parameters, else with those that it has. */
 export function fillRequest(
   stated: ClientRequest,
@@ -72,7 +75,7 @@ export function fillRequest(
   }
   const body = stated.body === undefined ? undefined : fillBody(stated.body, values)
   if (body !== undefined && OPEN_IN_BODY.test(body)) missing.push('a placeholder in its body')
-  const lacks = missing.length > 0 ? `there is no value for ${missing.join(', ')}` : undefined
+  const lacks = missing.length > 0 ? `${lacksValue} ${missing.join(', ')}` : undefined
   return {
     request: {
       method: stated.method ?? route.method,

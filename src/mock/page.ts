@@ -3,6 +3,7 @@ import { type FieldReader, fieldReaderOf } from '../body/fields.js'
 import type { ApiDocument } from '../compile/api-document.js'
 import type { Endpoint, Example, Field } from '../endpoint/endpoint.js'
 import { decoded, readPath } from '../document/path.js'
+import { serverOf } from '../document/server.js'
 import {
   listedRoutes,
   routeOf,
@@ -24,7 +25,7 @@ export interface MockRoute {
   /** Its text. */
   readonly text: string
   readonly pattern: PathPattern
-  /** The prefixes of the paths of the page in its requests, as in `api/v4`. */
+  /** The prefixes of the paths of the page, by its server and its requests: `api/v4`. */
   readonly bases: ReadonlySet<string>
   /** Its examples, with the requests that each states whatever it is taken for. */
   readonly examples: readonly { example: Example; requests: readonly ClientRequest[] }[]
@@ -35,7 +36,7 @@ export interface MockRoute {
 }
 
 /** A compiled document with its path, as links between documents and messages have it. */
-export interface MockDocument extends Pick<ApiDocument, 'endpoints' | 'objects'> {
+export interface MockDocument extends Pick<ApiDocument, 'endpoints' | 'frontmatter' | 'objects'> {
   readonly id: string
   readonly text: string
 }
@@ -43,8 +44,9 @@ export interface MockDocument extends Pick<ApiDocument, 'endpoints' | 'objects'>
 /** The routes of documents: those with more fixed segments first, else in the order of the documents. */
 export function routesOf(documents: readonly MockDocument[]): MockRoute[] {
   const reader = fieldReaderOf(documents)
-  const routes = documents.flatMap(({ id: file, endpoints, text }) => {
-    const bases = new Set<string>()
+  const routes = documents.flatMap(({ id: file, endpoints, frontmatter, text }) => {
+    const server = segmentsOf((serverOf(frontmatter) ?? '').replace(ORIGIN, ''))
+    const bases = new Set(server.length > 0 ? [server.map(decoded).join('/')] : [])
     const found = endpoints.flatMap((endpoint): MockRoute[] => {
       const { method, path, examples: shown } = endpoint
       const examples = shown.map((example) => ({ example, requests: requestsIn(example) }))

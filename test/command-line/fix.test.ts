@@ -17,6 +17,13 @@ const right = '{% api method="GET" path="/users/:id" width="wide" %}\n## User\n{
 const hopeless = '{% api %}\n## Nowhere\n{% /api %}\n'
 
 describe('check --fix', () => {
+  test('names the lines that it changed, and leaves out a file that it left as it was', async () => {
+    const folder = new Folder({ 'a.api.md': wrong, 'b.api.md': right })
+    const { err } = await folder.run(['check', '--fix'])
+    expect(err).toBe('a.api.md is fixed in line 1\n')
+    expect((await folder.run(['check', '--fix'])).err).toBe('')
+  })
+
   test('compiles a file once for a text, however many rounds it takes and whatever links to it', () => {
     const linking = '{% api path="/a" %}\n## A\n\n[B](./b.api.md#b)\n{% /api %}\n'
     const folder = new Folder({ 'a.api.md': linking, 'b.api.md': linking })
@@ -129,7 +136,11 @@ describe('check --fix', () => {
     const names = ['a.api.md', './a.api.md', 'b.api.md']
     const off = ['--severity', 'endpoint-in-two-files=off']
     const { status, out, err } = await folder.run(['check', '--fix', ...off, ...names])
-    expect([status, out, err]).toEqual([0, 'No diagnostics in 2 files.\n', ''])
+    expect([status, out, err]).toEqual([
+      0,
+      'No diagnostics in 2 files.\n',
+      './a.api.md is fixed in line 1\n',
+    ])
     expect(folder.read('a.api.md')).toBe(right)
   })
 
@@ -140,7 +151,9 @@ describe('check --fix', () => {
     writeFileSync(folder.path('b.api.md'), bytes(wrong.replaceAll('users', 'rooms')))
     const { status, out, err } = await folder.run(['check', '--fix'])
     expect(status).toBe(2)
-    expect(err).toMatch(/^error: a\.api\.md cannot be fixed: .*\nb\.api\.md cannot be fixed: .*\n$/)
+    expect(err).toMatch(
+      /^c\.api\.md is fixed in line 1\nerror: a\.api\.md cannot be fixed: .*\nb\.api\.md cannot be fixed: .*\n$/,
+    )
     expect(out).toContain('a.api.md:1:15 error `GTE` is not')
     expect(out).toContain('in 2 of 3 files.')
     expect(folder.read('c.api.md')).toBe(right.replaceAll('users', 'teams'))

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { compile } from '../../src/compiler.js'
 import { decoded, readPath } from '../../src/document/path.js'
 import { patternOf, segmentsOf, valuesIn } from '../../src/exchange/route.js'
-import { rankOf } from '../../src/mock/page.js'
+
+import { findRoute } from '../../src/mock/answer.js'
+import { rankOf, routesOf } from '../../src/mock/page.js'
 
 /** The values of the parameters of a route in a path. */
 function match(route: string, path: string): object | undefined {
@@ -47,6 +50,19 @@ test('the more of a route is fixed, the sooner it counts', () => {
     ['/f/:id', '/:f/:id'],
   ] as const)
     expect(order(first) < order(second), `${first} before ${second}`).toBe(true)
+})
+
+test('a page answers below the path of the server in its front matter, too', () => {
+  const page = (server: string) => {
+    const text = `---\n${server}\n---\n\n{% api path="/users/:id" %}\n## A\n{% /api %}`
+    return routesOf([{ id: 'a.api.md', text, ...compile(text) }])
+  }
+  const answers = (server: string, path: string) => Boolean(findRoute(page(server), 'GET', path))
+  const below = 'server: https://api.example.com/v1/'
+  expect(answers(below, '/v1/users/5')).toBe(true)
+  expect(answers(below, '/users/5')).toBe(true)
+  expect(answers('servers: [{ url: /v1 }]', '/v1/users/5')).toBe(true)
+  expect(answers('server: https://api.example.com', '/v1/users/5')).toBe(false)
 })
 
 test('a path is matched in time that grows with its length alone', () => {
