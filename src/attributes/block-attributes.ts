@@ -1,4 +1,4 @@
-import { nearest } from '../vocabulary/nearest.js'
+import { nearest } from '../vocabulary/spelling.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { withArticle } from '../diagnostics/wording.js'
 import type { Span } from '../source/position.js'

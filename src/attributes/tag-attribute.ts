@@ -1,4 +1,4 @@
-import { nearest } from '../vocabulary/nearest.js'
+import { nearest } from '../vocabulary/spelling.js'
 import { countUpTo } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import { attributeByName } from './definition.js'

@@ -1,4 +1,3 @@
-import { slipOf } from '../vocabulary/nearest.js'
 import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { decoded } from '../document/path.js'
@@ -108,7 +107,7 @@ export function reportLoose(links: readonly LooseLink[], reporter: Reporter): vo
 
 /** The edit that has a link lead to the heading that is near, where nothing else can be meant. */
 function editOf({ id, near }: LooseLink, span: Span, { source }: Reporter): SpanEdit | undefined {
-  const isMeant = near !== undefined && (wordsOf(id) === wordsOf(near) || slipOf(id, near))
+  const isMeant = near !== undefined && wordsOf(id) === wordsOf(near)
   const isPlain =
     decoded(source.slice(span)) === `#${id}` && !/[\s()<>[\]\\|"&%#`*]/.test(near ?? '')
   return isMeant && isPlain ? { span, text: `#${near}` } : undefined

@@ -10,7 +10,7 @@ import { type FieldType, kindOf, kindsOf } from '../field-type/type.js'
 import type { OutlineRow, ParameterTable } from '../outline/outline.js'
 import { groupBy } from '../source/groups.js'
 import type { Span } from '../source/position.js'
-import { slipOf } from '../vocabulary/nearest.js'
+import { areSameWords } from '../vocabulary/spelling.js'
 import { suggestRow } from './tables.js'
 
 // Any two shorter names are near each other.
@@ -68,7 +68,7 @@ export class IssueReport {
     const wanted = allowed.slice(0, 20).map((one) => (kind === 'format' ? one : `\`${one}\``))
     const near = kind === 'value' ? this.#reporter.propose(given, allowed.map(String)) : undefined
     const right = typeof value === 'string' && near ? JSON.stringify(near) : near
-    const fix = slipOf(given, near) && right
+    const fix = near !== undefined && areSameWords(given, near) ? right : undefined
     const details = [name || 'body', given, quote(list(wanted.map(String))), right] as const
     // However its values are written, a field that does not keep to its format is one mistake.
     const key = kind === 'format' ? [name, ...wanted] : details
@@ -86,7 +86,8 @@ export class IssueReport {
       const step = String(path.at(-1))
       const found = this.#proposalFor(issue, step, present)
       if (found === undefined) return true
-      const right = present.has(found) ? undefined : slipOf(step, found) && JSON.stringify(found)
+      const isSame = !present.has(found) && areSameWords(step, found)
+      const right = isSame ? JSON.stringify(found) : undefined
       this.#report('unknown-example-field', [name], span, right, name, found, '')
       present.add(found)
       return false

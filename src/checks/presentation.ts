@@ -1,5 +1,5 @@
 import type { BlockAttributes } from '../attributes/block-attributes.js'
-import { nearest } from '../vocabulary/nearest.js'
+import { nearest } from '../vocabulary/spelling.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { readColorStop, spanInValue } from '../attributes/tag-attribute.js'
 

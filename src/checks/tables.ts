@@ -1,4 +1,4 @@
-import { nearest } from '../vocabulary/nearest.js'
+import { nearest } from '../vocabulary/spelling.js'
 import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Outline, OutlineRow, ParameterTable, Place } from '../outline/outline.js'

@@ -4,7 +4,7 @@ import type { Source } from '../source/source.js'
 import { byPlace, type Diagnostic, type SpanEdit } from './diagnostic.js'
 import { documentCatalogue, type DocumentCode, type DocumentDetails } from './document-catalogue.js'
 import { textsOf, visible, type CatalogueEntry } from './wording.js'
-import { nearestOwn } from '../vocabulary/nearest.js'
+import { nearest } from '../vocabulary/spelling.js'
 import type { SeverityMap } from './catalogue.js'
 
 // Each proposal compares a word with many others: enough for slips, bounded for nonsense.
@@ -136,7 +136,7 @@ export class Reporter {
 
   /** The one of the author's own words that another one is a slip of, if there is one, and not too many were asked for already. */
   propose(word: string, candidates: Iterable<string>): string | undefined {
-    return this.#proposals++ < MOST_PROPOSALS ? nearestOwn(word, candidates) : undefined
+    return this.#proposals++ < MOST_PROPOSALS ? nearest(word, candidates) : undefined
   }
 
   /** True when anything of a code was found, switched off or not. */

@@ -2,7 +2,7 @@ import type { Method } from '../attributes/methods.js'
 import type { Code } from '../markdown/node.js'
 import { decodeText } from '../markdown/plain-text.js'
 import type { Role } from '../vocabulary/meanings.js'
-import { nearest } from '../vocabulary/nearest.js'
+import { nearest } from '../vocabulary/spelling.js'
 import type { Words } from '../vocabulary/words.js'
 import {
   hasBody,

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { catalogue } from '../diagnostics/catalogue.js'
 import { textsOf } from '../diagnostics/wording.js'
 import type { OpenApiOptions } from '../openapi/options.js'
-import { nearest } from '../vocabulary/nearest.js'
+import { nearest } from '../vocabulary/spelling.js'
 import { readVocabulary } from '../vocabulary/vocabulary.js'
 
 /** The options that decide what a text compiles to, beside the prefix of its ids. */

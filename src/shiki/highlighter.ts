@@ -1,7 +1,7 @@
 import type { TokensResult } from 'shiki/core'
 import type { Highlight } from '../compile/options.js'
 import { escapeHtml } from '../source/escape.js'
-import { nearest } from '../vocabulary/nearest.js'
+import { nearest } from '../vocabulary/spelling.js'
 import { ownTheme } from './own-themes.js'
 
 /** The options of the tokenizer: colours are custom properties of both themes. */

@@ -1,4 +1,4 @@
-import { nearest } from '../vocabulary/nearest.js'
+import { nearest } from '../vocabulary/spelling.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { CodeSpans } from '../markdown/code-span.js'
 import type { LineKind } from '../markdown/structure/block.js'

@@ -161,16 +161,6 @@ export const authFillers: ReadonlySet<string> = new Set(
 const authWords =
   'digest openid mutual client credentials certificate password implicit scopes optional'
 
-/** Ordinary words at one edit from a known one, which are no slips of it. */
-export const ordinary: ReadonlySet<string> = new Set(
-  `filed wield wields yield feld namen leader leaders reader readers healer heater heaters headed dealer dealers
-   potion potions properly attributed variably require requires retails nodes moaning commend commends
-   vocation there were here vague valve valves valued patch routed rookie rookies from forum returnee rely
-   replay repay states stats statue codec codecs coded coder coders comes cores terror terrors formal abject
-   mother otter simple ample spring strong sting storing supporter wearer dearer basis basin taken woken
-   oath context contend modes slope slopes scoped scores opened jason authorisation`.split(/\s+/),
-)
-
 /** The words of `auth` that can be misspelt. */
 export const authSpelling: ReadonlySet<string> = new Set([
   ...Object.values<MeaningEntry>(table).flatMap(([kind, words]) =>

@@ -1,6 +1,46 @@
 import type { Span } from '../source/position.js'
-import { ordinary } from './meanings.js'
-import { nearest } from './nearest.js'
+
+/** Longer words are no slips of the pen. */
+const LONGEST = 64
+const MOST_CANDIDATES = 1000
+
+/** The first word of a list that another one is but for its case, else the first at one edit from it. */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  if (word.length > LONGEST) return undefined
+  const lower = word.toLowerCase()
+  let near: string | undefined
+  let seen = 0
+  for (const candidate of candidates) {
+    if (++seen > MOST_CANDIDATES) break
+    const other = candidate.toLowerCase()
+    if (other === lower) return candidate
+    // One letter changed of one is another word.
+    if (near === undefined && word.length > 1 && isOneEdit(lower, other)) near = candidate
+  }
+  return near
+}
+
+/** True when a letter is added, left out, replaced or swapped with its neighbour; another digit is another word. */
+function isOneEdit(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  const more = long.length - short.length
+  if (more > 1) return false
+  let at = 0
+  while (at < short.length && short.charCodeAt(at) === long.charCodeAt(at)) at++
+  if (/\d/.test(long.charAt(at)) || /\d/.test(short.charAt(at))) return false
+  if (short.slice(at + 1 - more) === long.slice(at + 1)) return true
+  const isSwapped = more === 0 && short[at] === long[at + 1] && short[at + 1] === long[at]
+  return isSwapped && short.slice(at + 2) === long.slice(at + 2)
+}
+
+/** The separators of the parts of a name; what is between digits is of the number. */
+const SEPARATOR = /(?<!\d)[\s_\-/.]+|[\s_\-/.]+(?!\d)/g
+
+/** True when only capitals or separators tell two names apart: `user-id` and `userId`. */
+export function areSameWords(one: string, other: string): boolean {
+  const [own, others] = [one, other].map((name) => name.replace(SEPARATOR, '').toLowerCase())
+  return own === others
+}
 
 /** A word at one edit from a known one, and that one. */
 export interface Slip {
@@ -8,43 +48,43 @@ export interface Slip {
   readonly right: string
 }
 
-/** Words of fewer letters are not looked at for slips: many are one letter apart. */
+/** Words of fewer letters are not looked at for slips, and of as many only where two are swapped. */
 const SHORT = 4
 /** Pages ask about the same few words. */
 const MOST_ASKED = 5000
 
+/** Ordinary words at one edit from a known one, which are no slips of it. */
+const ordinary: ReadonlySet<string> = new Set(
+  `filed feld healer heater heaters headed properly variably require requires nodes moaning commend commends
+   were vague valve valves valued patch from forum returnee rely replay repay states stats statue
+   codec codecs coded coder coders comes cores formal simple spring strong sting storing supporter
+   basis basin taken oath context contend scoped scores opened jason authorisation`.split(/\s+/),
+)
+
 /** Tells of words that nobody knows which of the known ones they were meant to be. */
 export class Spelling {
   readonly #known: ReadonlySet<string>
-  /** Those that can be meant and are as long as a word or one letter off, by its length. */
-  readonly #ofLength: readonly (readonly string[])[]
-
+  /** Those that can be meant, by their first letter. */
+  readonly #meant = new Map<string, string[]>()
   /** The slips of the words that were asked about. */
   readonly #asked = new Map<string, Slip | undefined>()
 
   /** Makes a reader of slips: all that is known, and those of it that other words can be slips of. */
   constructor(known: Iterable<string>, meant = known) {
     this.#known = new Set(known)
-    const all = [...new Set(meant)]
-    const longest = Math.max(0, ...all.map((one) => one.length)) + 1
-    this.#ofLength = Array.from({ length: longest + 1 }, (_, length) =>
-      all.filter((one) => Math.abs(one.length - length) < 2),
-    )
+    for (const word of new Set(meant)) {
+      const first = word.charAt(0)
+      this.#meant.set(first, [...(this.#meant.get(first) ?? []), word])
+    }
   }
 
   /** The known word that an unknown one is at one edit from; nothing for an ordinary one. */
   slipOf(word: string): Slip | undefined {
-    if (word.length < SHORT || word.length >= this.#ofLength.length) return undefined
-    if (this.#known.has(word) || ordinary.has(word)) return undefined
+    if (word.length < SHORT || word.length > LONGEST || this.#known.has(word)) return undefined
     const asked = this.#asked.get(word)
     if (asked !== undefined || this.#asked.has(word)) return asked
-    // What was meant begins or ends with the same letter.
-    const first = word.charCodeAt(0)
-    const last = word.charCodeAt(word.length - 1)
-    const near = this.#ofLength[word.length]!.filter(
-      (one) => one.charCodeAt(0) === first || one.charCodeAt(one.length - 1) === last,
-    )
-    const right = rightOf(word, near)
+    const near = this.#meant.get(word.charAt(0)) ?? []
+    const right = ordinary.has(word) ? undefined : near.find((one) => isSlip(word, one))
     const slip = right === undefined ? undefined : { word, right }
     if (this.#asked.size < MOST_ASKED) this.#asked.set(word, slip)
     return slip
@@ -55,32 +95,22 @@ export class Spelling {
     readonly tokens: readonly string[]
     readonly slips: readonly Slip[] | undefined
   } {
-    let meant: string[] | undefined
-    let slips: Slip[] | undefined
-    for (let index = 0; index < tokens.length; index++) {
-      const slip = this.slipOf(tokens[index]!)
-      if (!slip) continue
-      ;(meant ??= [...tokens])[index] = slip.right
-      ;(slips ??= []).push(slip)
-    }
-    return { tokens: meant ?? tokens, slips }
+    const slips = tokens.flatMap((token) => this.slipOf(token) ?? [])
+    if (slips.length === 0) return { tokens, slips: undefined }
+    return { tokens: tokens.map((token) => this.slipOf(token)?.right ?? token), slips }
   }
 }
 
-/** The word that an unknown one means: a known one at one edit; nothing for an ordinary word or a plural. */
-function rightOf(word: string, known: readonly string[]): string | undefined {
-  if (/\d/.test(word)) return undefined
-  const right = nearest(word, known)
-  const length = Math.min(word.length, right?.length ?? 0)
-  if (right === undefined || length < SHORT || word + 's' === right) return undefined
-  // Of four letters, one changed is another word: “Game” is no “Name”.
-  const isSwapped = [...word].toSorted().join('') === [...right].toSorted().join('')
-  // Of few letters, another first one is another word, too: “Modes” are no “Codes”.
-  const isRhyme = word.length < 7 && word.slice(1) === right.slice(1)
-  const isOther = isRhyme || (length === SHORT && word.length === right.length && !isSwapped)
-  const isInflected =
-    word.startsWith(right) && /^e?[drs]$/.test(word.slice(right.length)) && !right.endsWith('s')
-  return isOther || isInflected ? undefined : right
+/** True for a slip of a word, whose first letter is always right; with another end it is inflected. */
+function isSlip(word: string, right: string): boolean {
+  if (right.length < SHORT || word.startsWith(right) || `${word}s` === right) return false
+  // Of four letters, one changed is another word: “Date” is no “Data”.
+  const isShort = word.length === SHORT && right.length === SHORT
+  return isOneEdit(word, right) && (!isShort || sorted(word) === sorted(right))
+}
+
+function sorted(word: string): string {
+  return [...word].toSorted().join('')
 }
 
 /** A word of a page at one edit from a known one, where it stands. */

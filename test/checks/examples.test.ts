@@ -618,14 +618,13 @@ describe('a nested field', () => {
     expect(diagnostic.edits).toBeUndefined()
   })
 
-  cases([
-    ['address', 'adress'],
-    ['description', 'descirption'],
-    ['user_id', 'userId'],
-  ])('is meant, whatever slip is written for it', (listed, written) => {
-    const source = withRows(row(listed), `{ "${written}": "x" }`)
-    expect(applyEdits(source, onlyDiagnostic(source).edits!)).toContain(`{ "${listed}": "x" }`)
-  })
+  cases([['user_id', 'userId']])(
+    'is meant where only capitals or separators differ',
+    (listed, written) => {
+      const source = withRows(row(listed), `{ "${written}": "x" }`)
+      expect(applyEdits(source, onlyDiagnostic(source).edits!)).toContain(`{ "${listed}": "x" }`)
+    },
+  )
 
   test('is no slip of another one when both are short', () => {
     expect(compared(row('a', 'string', 'yes'), '{ "b": "x" }')).toEqual([
@@ -902,13 +901,6 @@ describe('the type of a field', () => {
       hint: '"draft"',
     })
     expect(diagnostic.edits).toBeUndefined()
-  })
-
-  test('is mended where a letter is doubled or its double is missing', () => {
-    const source = withRows(row('a', 'one of "approved", "open"'), '{ "a": "aproved" }')
-    const { hint, edits } = onlyDiagnostic(source)
-    expect(hint).toBe('"approved"')
-    expect(applyEdits(source, edits!)).toContain('{ "a": "approved" }')
   })
 })
 
