@@ -135,8 +135,7 @@ export interface OpenApiOutputOptions extends OpenApiOptions {
 /** The options of the hosts that make one module at a time; they mean what they mean for the plugin. */
 export interface FileOptions extends Pick<ApiMdOptions, (typeof sharedOptionNames)[number]> {
   /**
-   * Emits relative images, and relative files that links lead to and that are no pages, as they are,
-   * under the name that the host gives to assets.
+   * Emits relative images, and relative files that links lead to and that are no pages, as they are.
    * @default false
    */
   assets?: boolean

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { extname, join, relative } from 'node:path'
+import { extname } from 'node:path'
 import type { PlaceAsset } from '../project/destination.js'
 import { isFile, plainName, toPosix } from '../project/files.js'
 import { findConfigFile } from '../project/options.js'
@@ -20,8 +20,6 @@ export interface LoaderHost {
   rootContext: string
   /** The compiler that loads the document, one for a project that is built or watched. */
   _compiler?: object
-  /** The build, which names assets. */
-  _compilation?: WebpackCompilation
   /** True when a source map is wanted. */
   sourceMap?: boolean
   /** Returns the options of the rule. */
@@ -36,15 +34,6 @@ export interface LoaderHost {
   emitFile?: (name: string, content: Buffer, sourceMap?: undefined, info?: object) => void
   /** Reports a warning. */
   emitWarning: (warning: Error) => void
-}
-
-/** The name of an asset, with placeholders, or how it is made. */
-type AssetTemplate = string | ((data: object, info: object) => string)
-
-interface WebpackCompilation {
-  outputOptions: { assetModuleFilename?: AssetTemplate }
-  /** Fills the placeholders of a template. */
-  getAssetPath: (template: string, data: object) => string
 }
 
 /** A compiler for each rule, so that a document is compiled, and a highlighter prepared, once. */
@@ -82,33 +71,19 @@ async function compileFor(host: LoaderHost, text: string): Promise<{ code: strin
   return { code: document.code, ...(sourceMap && { map: (await document.map()).toString() }) }
 }
 
-/** Emits the assets of a document, which no rule of the host is asked about. */
-function placeIn(host: LoaderHost): PlaceAsset | undefined {
-  const { emitFile } = host
+/** Emits the assets of a document, which no rule of the host is asked about, under the hashes of their contents. */
+function placeIn({ emitFile }: LoaderHost): PlaceAsset | undefined {
   return (
     emitFile &&
     (({ file }) => {
       const content = readFileSync(file)
-      const name = assetName(host, file, content)
+      const hash = createHash('sha256').update(content).digest('hex').slice(0, 20)
+      const name = hash + extname(plainName(file))
       // As it is, also where it is code.
       emitFile(name, content, undefined, { sourceFilename: file, minimized: true })
       return { expression: `__webpack_public_path__ + ${JSON.stringify(encodeURI(name))}` }
     })
   )
-}
-
-/** The name of an asset, as the host names those of its own modules. */
-function assetName({ rootContext, _compilation }: LoaderHost, file: string, content: Buffer) {
-  const contentHashFull = createHash('sha256').update(content).digest('hex')
-  const hash = contentHashFull.slice(0, 20)
-  // Neither the host nor a function of the user may read more into it than names; `..` leaves the output.
-  const filename = toPosix(relative(rootContext, file)).split('/').map(plainName).join('/')
-  if (!_compilation) return hash + extname(filename)
-  const module = { id: hash, hash, resource: join(rootContext, filename) }
-  const data = { filename, module, id: hash, hash, contentHash: hash, contentHashFull }
-  const template = _compilation.outputOptions.assetModuleFilename ?? '[hash][ext]'
-  const text = typeof template === 'function' ? template(data, {}) : template
-  return _compilation.getAssetPath(text, data)
 }
 
 /** The compiler of a rule: of its options, which the host makes anew for each document where it has none. */

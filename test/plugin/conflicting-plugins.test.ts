@@ -11,7 +11,7 @@ import { block, project } from './project.js'
 
 /** A list of documents that reads no folder. */
 function listing(...files: string[]) {
-  return { root: '/app', files: () => files, lists: () => false }
+  return { root: '/app', files: () => files }
 }
 
 /** What is said of plugins where there is a document of the usual name. */
@@ -38,7 +38,7 @@ test.each(buildHosts.filter(({ name }) => /app/.test(name)))(
   'the list of all documents works beside a plugin that takes every .md, in $name',
   async ({ build }) => {
     const greedy = {
-      name: 'vite-plugin-markdown',
+      name: 'vitepress',
       enforce: 'pre' as const,
       transform: (_code: string, id: string) =>
         id.endsWith('.md') ? { code: 'export default 1' } : undefined,
@@ -53,7 +53,7 @@ test.each(buildHosts.filter(({ name }) => /app/.test(name)))(
 )
 
 describe('another plugin that takes .md files', () => {
-  test.each(['@mdx-js/rollup', 'unplugin-vue-markdown', 'vite-plugin-md'])(
+  test.each(['@mdx-js/rollup', 'unplugin-vue-markdown'])(
     '%s is named, with the line to add, as one that may leave documents alone already',
     (name) => {
       const transform = () => expect.fail('It was asked.')
@@ -65,7 +65,7 @@ describe('another plugin that takes .md files', () => {
     },
   )
 
-  test('is known by the filter of its hook, or by the options that it shows', () => {
+  test('is known by the filter of its hook', () => {
     const named = (parts: object) =>
       conflicts({ name: 'unplugin-vue-markdown', ...parts }).map(({ isCertain }) => isCertain)
     const filtered = (id: unknown) => named({ transform: { filter: { id } } })
@@ -73,15 +73,6 @@ describe('another plugin that takes .md files', () => {
     expect(filtered({ include: [/\.md$/], exclude: [/\.api\.md$/] })).toEqual([])
     expect(filtered(null)).toEqual([false])
     expect(named({ transform: { filter: null } })).toEqual([false])
-    expect(named({ api: null, transform: null })).toEqual([false])
-    expect(named({ api: { options: { include: [/\.vue$/, /\.md$/] } } })).toEqual([true])
-    expect(named({ api: { options: { include: /\.md$/, exclude: /\.api\.md$/ } } })).toEqual([])
-    expect(named({ api: { options: {} } })).toEqual([])
-  })
-
-  test('is told to leave documents by a query where it has no option', () => {
-    const [conflict] = conflicts({ name: 'vite-plugin-mdx' })
-    expect(conflict!.text).toContain('./users.api.md?api')
   })
 
   test('may be VitePress', () => {
@@ -152,22 +143,6 @@ describe('another plugin that takes .md files', () => {
     expect(conflicts(plugin)).toHaveLength(1)
   })
 })
-
-test.each(buildHosts.filter(({ name }) => /^(?:Vite 8, app|Rollup)$/.test(name)))(
-  'a build of $name warns of it, with a document that only the options make one',
-  async ({ build }) => {
-    const app = await project({
-      'main.js': `export { html } from './docs/users.endpoint.md'`,
-      'docs/users.endpoint.md': block(),
-    })
-    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(app.root)
-    const plugins = [{ name: 'vite-plugin-markdown', transform: () => undefined }]
-    const options = { include: /\.endpoint\.md$/ }
-    const { warnings } = await build(app, { options, plugins })
-    cwd.mockRestore()
-    expect(warnings).toEqual([expect.stringContaining('./users.endpoint.md?api')])
-  },
-)
 
 test.each(buildHosts.filter(({ name }) => /^(?:Vite 8, app|Rollup|Rolldown)$/.test(name)))(
   'a build of $name is only informed of one that may leave documents alone already',

@@ -62,7 +62,7 @@ class Project {
     create: (configuration: any) => unknown,
     files: Record<string, string>,
     options: ApiMdLoaderOptions = {},
-    { mode = 'development', context = '.', output = {} } = {},
+    { mode = 'development', context = '.' } = {},
   ) {
     this.root = mkdtempSync(join(folder, 'app-'))
     for (const [file, text] of Object.entries(files)) this.write(file, text)
@@ -79,7 +79,6 @@ class Project {
         module: true,
         filename: 'main.mjs',
         library: { type: 'module' },
-        ...output,
       },
       module: {
         rules: [
@@ -209,12 +208,11 @@ export * as meta from './users.api.md?meta'`,
   })
 
   test('emits an asset as it is, whatever its name, and asks no rule about it', async () => {
-    const assetModuleFilename = 'files/[name]-[hash:8][ext]'
     const project = new Project(
       create,
       assetProject(assetNames),
       { assets: true },
-      { mode: 'production', output: { assetModuleFilename } },
+      { mode: 'production' },
     )
     expect(await project.build()).toMatchObject({ errors: [], warnings: [] })
     const output = await project.output()
@@ -222,68 +220,13 @@ export * as meta from './users.api.md?meta'`,
     const code = readFileSync(join(project.root, 'dist/main.mjs'), 'utf8')
     for (const [index, name] of assetNames.entries()) {
       const [link, image] = addressesIn(output[`h${index}`])
-      expect(link).toMatch(/^\/files\/.*-[\da-f]{8}\.[^/]+$/)
+      expect(link).toMatch(/^\/[\da-f]{20}(?:\.[^/]+)?$/)
       expect(image).toBe(link)
       const path = new URL(link!, 'http://host').pathname
       expect(readFileSync(join(project.root, 'dist', decodeURIComponent(path)), 'utf8')).toBe(
         contentOf(name),
       )
       expect(code).not.toContain(contentOf(name))
-    }
-  })
-
-  const page = (name: string) =>
-    `{% api path="/${name}" %}\n## ${name}\n\n![x](./i.svg)\n{% /api %}\n`
-
-  test.each([
-    ['[path][name][ext]', ['a/i.svg', 'b/i.svg']],
-    ['[file]', ['a/i.svg', 'b/i.svg']],
-    ['[path][base][query][fragment]', ['a/i.svg', 'b/i.svg']],
-    ['x/[contenthash:8]-[hash]-[id][ext]', /^x\/[\da-f]{8}-[\da-f]{20}-[\da-f]{20}\.svg$/],
-    [
-      ({ filename, module }: any) => `${module.resource.length > filename.length}/${filename}[ext]`,
-      ['true/a/i.svg.svg', 'true/b/i.svg.svg'],
-    ],
-  ] as const)('names assets as the host names its own by %s', async (template, expected) => {
-    const project = new Project(
-      create,
-      {
-        'a/u.api.md': page('a'),
-        'a/i.svg': 'a',
-        'b/u.api.md': page('b'),
-        'b/i.svg': 'b',
-        'main.js': `export { html as a } from './a/u.api.md'; export { html as b } from './b/u.api.md'`,
-      },
-      { assets: true },
-      { output: { assetModuleFilename: template } },
-    )
-    expect(await project.build()).toMatchObject({ errors: [], warnings: [] })
-    const { a, b } = await project.output()
-    const names = [a, b].map((html) => addressesIn(html)[0]!.replace(/^\//, ''))
-    for (const [index, name] of names.entries()) {
-      if (expected instanceof RegExp) expect(name).toMatch(expected)
-      expect(readFileSync(join(project.root, 'dist', name), 'utf8')).toBe('ab'[index])
-    }
-    if (!(expected instanceof RegExp)) expect(names).toEqual(expected)
-  })
-
-  test('reads no placeholder in the name of a folder or a file, and leaves the output for none', async () => {
-    const name = '[name]-[hash]/[ext] ?#.svg'
-    for (const template of ['[path][name][ext]', ({ filename }: any) => `${filename}`]) {
-      const project = new Project(
-        create,
-        {
-          [`app/${name}`]: 'x',
-          'app/u.api.md': `{% api path="/x" %}\n## X\n\n![x](./${encodeURIComponent(name).replace('%2F', '/')})\n{% /api %}\n`,
-          'app/main.js': `export { html } from './u.api.md'`,
-        },
-        { assets: true },
-        { context: 'app', output: { assetModuleFilename: template } },
-      )
-      // oxlint-disable-next-line no-await-in-loop
-      expect((await project.build()).errors).toEqual([])
-      // oxlint-disable-next-line no-await-in-loop
-      expect(addressesIn((await project.output()).html)).toEqual(['/_name_-_hash_/_ext____.svg'])
     }
   })
 
