@@ -8,7 +8,7 @@ import { lastStep } from './name.js'
 import type { Outline, ParameterTable } from './outline.js'
 import type { Part } from './parts.js'
 import { phraseOf } from './phrase.js'
-import { type Reading, surroundingsOf } from './surroundings.js'
+import type { Reading } from './surroundings.js'
 
 /** The text that stands for a value in an address, with spaces in it: `?where=[a clause]`. */
 const PLACEHOLDER = /=(?:\[[^[\]\n]*\]|<[^<>\n]*>|\{[^{}\n]*\})/g
@@ -40,17 +40,15 @@ export function addressed(
       const content: InlineToken[] = [{ type: 'codespan', text: `?${name}=`, span }]
       return [{ type: 'paragraph', content, text: name, span }]
     })
-    const label = phraseOf({
-      place: 'query',
-      named: Said.query,
-      announces: 'fields',
-      isPlain: true,
-    })
+    const label = phraseOf({ place: 'query', named: Said.query })
     const alone = { ...part, group: undefined, label, labels: [], above: undefined }
-    const read = readParameterList(
-      listOf(items, span),
-      surroundingsOf(alone, reading, undefined, undefined),
-    )
+    const read = readParameterList(listOf(items, span), {
+      part: alone,
+      reading,
+      holder: undefined,
+      announced: 'fields',
+      last: undefined,
+    })
     if (read && 'rows' in read) tables.push(read)
   }
   return tables

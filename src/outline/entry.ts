@@ -1,5 +1,5 @@
 import type { Words } from '../vocabulary/words.js'
-import { noAnnotation } from './annotation.js'
+import { isKnownType, noAnnotation } from './annotation.js'
 import { markBefore, readTail } from './entry-tail.js'
 import { isName, readIndentation, readWrittenName, type WrittenName } from './name.js'
 import type { Annotation } from './outline.js'
@@ -99,6 +99,12 @@ export function plainEntry(
 export function withSaid(entry: Entry, said: Annotation): Entry {
   const { names, isEither, indentation, isMarked, nameEnd, rest } = entry
   return { names, isEither, indentation, said, isMarked, nameEnd, rest }
+}
+
+/** True when an entry has a type, a mark or a place, so that it is no word of a text. */
+export function isTyped({ said: { type, required, place } }: Entry, words: Words): boolean {
+  // `2020` can be a year.
+  return (required ?? place) !== undefined || (/^\D/.test(type) && isKnownType(type, words))
 }
 
 function bareName(text: string, at: number, style: EntryStyle): string {

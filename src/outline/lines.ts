@@ -1,7 +1,6 @@
 import type { BodyNode, Heading, InlineToken, Paragraph } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
-import { readEntry } from './entry.js'
-import { isTyped } from './item.js'
+import { isTyped, readEntry } from './entry.js'
 import { nameInside, type ParentField } from './name.js'
 import { readHeading } from './phrase.js'
 import { markAt, runOf, sliceInline, sliceRun } from './run.js'

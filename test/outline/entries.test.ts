@@ -126,7 +126,7 @@ describe('an annotation', () => {
 })
 
 describe('an item of a parameter list', () => {
-  test('holds the fields of its object, each announced, typed or in an object; another list is text', () => {
+  test('holds the fields of its object, each typed or in an object; another list is text', () => {
     const fields = '  - `b` (string): B\n    - `x`: not of a string\n'
     const names = (body: string) =>
       onlyEndpoint(`### Body\n\n${body}`, 'method="POST" path="/x"').parameters.map(
@@ -134,7 +134,6 @@ describe('an item of a parameter list', () => {
       )
     expect(names(`- \`a\` (object): A\n${fields}`)).toEqual(['a', 'a.b'])
     expect(names(`- \`a\` (array): A\n${fields}`)).toEqual(['a', 'a[].b'])
-    expect(names('- `a`: A\n\n  It has these fields:\n\n  - `b`: B\n')).toEqual(['a', 'a.b'])
     expect(names('- `a` - An array of objects:\n  - `b`: B\n')).toEqual(['a', 'a[].b'])
     expect(names('- `a` (string): One of\n  - `b`: B\n')).toEqual(['a'])
     expect(names('- `a`: A map of tasks\n  - `b`: B\n')).toEqual(['a'])

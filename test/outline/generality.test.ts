@@ -493,11 +493,6 @@ cases<[rule: string, body: string, expected: string]>([
     'shipId body, hull_kind body',
   ],
   [
-    'are names before another script',
-    '## T\n\nПараметры:\n\n- hull корпус\n- sails паруса',
-    'hull body, sails body',
-  ],
-  [
     'stand behind a label, each with brackets',
     '## T\n\n**Parameters**: hull (string), sails (how many)',
     'hull body, sails body',
@@ -560,11 +555,10 @@ test('A column of nothing but types says so, whatever heads it.', () => {
   ).toEqual(['', ''])
 })
 
-test('Names right below a route that are written in several ways are told of.', () => {
-  const list = '- query (required): Which ships\n- sort: up or down\n- limit'
-  expect(reports(`## T\n\n\`\`\`\nGET /things\n\`\`\`\n\n${list}`)).toEqual([
-    'unread-list: sort: up or down',
-  ])
+test('Names right below a route are read however they are written, and text is not.', () => {
+  const list = '- query (required): Which ships\n- sort: up or down\n- `limit`'
+  const { parameters } = onlyEndpoint(`## T\n\n\`\`\`\nGET /things\n\`\`\`\n\n${list}`)
+  expect(parameters.map(({ name }) => name)).toEqual(['query', 'sort', 'limit'])
   expect(reports(`## T\n\n\`GET /things\`\n\n- All ships\n- No boats`)).toEqual([])
 })
 
