@@ -1,13 +1,4 @@
-import type {
-  BodyNode,
-  Code,
-  InlineToken,
-  List,
-  ListItem,
-  Table,
-  TableCell,
-  TableRow,
-} from '../markdown/node.js'
+import type { BodyNode, Code, InlineToken, List, ListItem } from '../markdown/node.js'
 import { isJson } from '../source/json.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
@@ -174,34 +165,4 @@ function itemOf(name: string, type: string, text: string, span: Span): BodyNode[
 /** A list that is made of what is written otherwise. */
 export function listOf(items: readonly ListItem[], span: Span): List {
   return { type: 'list', isOrdered: false, start: 1, isLoose: false, items, span }
-}
-
-const DELIMITER = /^\s*:?-+:?\s*$/
-
-/** The table that indented code is: Markdown that is indented too far. */
-export function tableOf({ fenced, value, span, lineOffsets }: Code): Table | undefined {
-  const lines = fenced || value.length > LONGEST ? [] : value.split('\n')
-  const delimiters = (lines[1] ?? '').replace(/^\s*\||\|\s*$/g, '').split('|')
-  const isTable = delimiters.every((cell) => DELIMITER.test(cell))
-  if (!isTable || !lines.every((line) => line.includes('|'))) return undefined
-  const [head, , ...rows] = lines.map((line, at) => rowOf(line, lineOffsets[at]!))
-  return { type: 'table', alignments: head!.cells.map(() => 'none'), head: head!, rows, span }
-}
-
-function rowOf(line: string, start: number): TableRow {
-  const cells: TableCell[] = []
-  const text = line.trimEnd()
-  let at = /^\s*\|?/.exec(text)![0].length
-  for (const written of text
-    .slice(at)
-    .replace(/(?<!\\)\|$/, '')
-    .split(/(?<!\\)\|/)) {
-    const own = written.trim()
-    const plain = own.replace(/[*`]|\\(?=\|)/g, '').replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
-    const from = start + at + written.search(/\S|$/)
-    const span = { start: from, end: from + own.length }
-    cells.push({ content: plain === '' ? [] : [plain], text: plain, span })
-    at += written.length + 1
-  }
-  return { cells, span: { start, end: start + line.length } }
 }

@@ -1,7 +1,7 @@
 import type { BodyNode, Code } from '../markdown/node.js'
 import { isJson } from '../source/json.js'
 import type { Words } from '../vocabulary/words.js'
-import { fieldsOf, tableOf } from './code-fields.js'
+import { fieldsOf } from './code-fields.js'
 import { isRouteLine } from './http.js'
 import { readLine } from './label.js'
 import { type Phrase, readLabel } from './phrase.js'
@@ -16,11 +16,6 @@ const MAY_HAVE_LABELS = [':\n', '\n#', '\n//']
 
 /** Adds a code block: with labels among its lines as those and what is below each, a transcript as its halves. */
 export function addCode(node: Code, words: Words, opened: BodyNode[]): void {
-  const table = tableOf(node)
-  if (table) {
-    opened.push(table)
-    return
-  }
   const { value, language, lineOffsets } = node
   const mayHaveLabels = LABELLED_LANGUAGE.test(language) && value.length <= LONGEST
   const lines =

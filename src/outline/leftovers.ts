@@ -1,4 +1,4 @@
-import type { Code } from '../markdown/node.js'
+import type { Code, Paragraph } from '../markdown/node.js'
 import { isJson } from '../source/json.js'
 import type { Span } from '../source/position.js'
 import { addressed } from './address.js'
@@ -53,8 +53,11 @@ function leftoversIn(parts: readonly Part[], { source, examples }: Reading): Lef
       const names = namesInCode(node, part)
       if (names.length > 0)
         found.push({ names, span: firstLine(source, node.span), reason: 'code' })
-    } else if (node.type === 'paragraph' && examples.length > 0) {
-      const names = subjectsOf(part)
+    } else if (node.type === 'paragraph') {
+      const names = subjectsOf(node)
+      // Below a heading of parameters the first of them is read.
+      if (names.length > 1 && part.group?.announces && part.group.isPlain)
+        found.push({ names, span: firstLine(source, node.span), reason: 'sentences' })
       if (names.length > 0) first ??= firstLine(source, node.span)
       said.push(...names)
     }
@@ -71,13 +74,15 @@ const LONGEST = 8000
 const TAG = /^[ \t*]*@(?:param|returns?)\b/m
 /** A line about the name it starts with: `name // …`, `name: …`, `name (…) - …`, `@param {T} name`. */
 const NAME_LINE =
-  /^[\s*]*(?:@param +(?:\{[^{}]*\} *)?)?["'`[*]?([A-Za-z_$][\w$.-]*)(?:\[\])?["'`\]]?\??\s*(?:\([^()]*\)\s*)?(?:[:：,]|\/\/|[-–—] |$)/u
+  /^[\s*|]*(?:@param +(?:\{[^{}]*\} *)?)?["'`[*]?([A-Za-z_$][\w$.-]*)(?:\[\])?["'`\]]?\??\s*(?:\([^()]*\)\s*)?(?:[:：,|]|\/\/|[-–—] |$)/u
+/** The table that indented code is: Markdown that is indented too far. */
+const TABLE = /^.*\|.*\n[\s|:]*-[-\s|:]*(?:\n|$)/
 /** A comment in words, alone on its line or behind a value. */
 const COMMENT = /(?:^|[\s,{[])(?:\/\/|#{1,3}) ?\S{0,20}?\p{L}{2}/u
 /** A comment that is a value. */
 const LEFT_OUT = /^\s*\/\/ *[[{]? *"[^"\n]*" *:/m
 /** The marks of comments and of tags. */
-const MARKS = ['//', '#', '@']
+const MARKS = ['//', '#', '@', '--']
 const NOTHING = /^[\s{}[\](),;.…]*$/
 
 /**
@@ -111,24 +116,24 @@ function namesInCode(code: Code, { label, group, above }: Part): string[] {
   }
   const areTold = isObject && told > 1 && told * 2 >= names.length
   const isList = isAnnounced && !isObject && others === 0 && isPlainLanguage(language)
-  return areTold || isList || TAG.test(value) ? names : []
+  const isTable = !code.fenced && TABLE.test(value)
+  return areTold || isList || isTable || TAG.test(value) ? names : []
 }
 
 const MOST_NAMES = 40
 /** The text after a name in a sentence about it. */
-const SUBJECT = /^ (?=\p{L})(?!(?:and|or)\b)/u
-const BEFORE = /(?:^|[.!?。]\s+|\n)$/u
+const SUBJECT = /^\*? (?=\p{L})(?!(?:and|or)\b)/u
+const BEFORE = /(?:^|[.!?。]\s+|\n\s*)$/u
 
-/** The names in code that lines and sentences of a paragraph begin with: “`hull` is what it is made of”. */
-function subjectsOf({ node }: Part): string[] {
-  if (node.type !== 'paragraph' || !node.content.some((token) => typeof token === 'object'))
-    return []
-  const { text, marks } = runOf(node.content)
+/** The names that lines and sentences of a paragraph begin with: “`hull` is what it is made of”. */
+function subjectsOf({ content }: Paragraph): string[] {
+  if (content.length === 1) return []
+  const { text, marks } = runOf(content)
   return marks.flatMap(({ kind, start, end }) => {
     const name = text.slice(start, end)
     const isSubject =
-      BEFORE.test(text.slice(Math.max(0, start - 3), start)) && SUBJECT.test(text.slice(end))
-    return kind === 'code' && isSubject && NAME.test(name) ? [name] : []
+      BEFORE.test(text.slice(Math.max(0, start - 9), start)) && SUBJECT.test(text.slice(end))
+    return (kind === 'code' || kind === 'strong') && isSubject && NAME.test(name) ? [name] : []
   })
 }
 

@@ -14,7 +14,6 @@ import { listOf } from './code-fields.js'
 import { addCode } from './code-parts.js'
 import { isAddress } from './http.js'
 import { readLine, takesLabel } from './label.js'
-import { addEntries } from './lines.js'
 import { type Phrase, readHeading, readLabel, says } from './phrase.js'
 import { isOnly, markAt, runOf, sliceInline } from './run.js'
 import { addSentences } from './sentences.js'
@@ -23,15 +22,11 @@ import { endsWithColon } from './wording.js'
 /** The nodes of a body as they are read: what is in lists of labels, and code, lines and sentences of names as the labels and lists that they hold. */
 export function openNodes(nodes: readonly BodyNode[], words: Words): readonly BodyNode[] {
   const opened: BodyNode[] = []
-  let heading: Heading | undefined
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index]!
-    if (node.type === 'heading') heading = node
     if (node.type === 'code') addCode(node, words, opened)
-    else if (node.type === 'paragraph') {
-      if (!addEntries(node, heading, words, opened)) addParagraph(node, words, opened)
-    } else if (node.type === 'list')
-      addList(node, nodes[index - 1], nodes[index + 1], words, opened)
+    else if (node.type === 'paragraph') addParagraph(node, words, opened)
+    else if (node.type === 'list') addList(node, nodes[index - 1], nodes[index + 1], words, opened)
     else opened.push(node.type === 'html-block' ? (headingIn(node) ?? node) : node)
   }
   return opened

@@ -37,11 +37,6 @@ test('A paragraph below the one that says what a name is, is of the endpoint.', 
   expect(description).toBe('It can be sent twice.')
 })
 
-test('All lines that begin with names are read, however many.', () => {
-  const lines = Array.from({ length: 45 }, (_, at) => `\`p${at}\` (string): Text ${at}`)
-  expect(namesIn(`### Parameters\n\n${lines.join('\n')}`)).toHaveLength(45)
-})
-
 test('“Payload” is the body of any method.', () => {
   const body = `## T\n\n### Request payload\n\n${table('Name|Type', 'ids|array')}`
   const { parameters } = onlyEndpoint(body, 'method="DELETE" path="/ships"')

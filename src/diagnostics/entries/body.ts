@@ -30,7 +30,7 @@ export const bodyEntries = {
       if (reason === 'code')
         return 'Code that lists names is not read as parameters: their types and descriptions are in no known form.'
       if (reason === 'sentences')
-        return 'Sentences that describe fields of an example are not read as parameters.'
+        return 'Sentences that say what names are, are not read as parameters.'
       if (reason === 'nested-list')
         return 'The list is not read as parameters: it is in an item of another list or in a quote.'
       return reason === 'unnamed-item'
