@@ -21,14 +21,15 @@ export function readDocument(reporter: Reporter, memory?: BodyMemory): Document 
   const frontmatter = readFrontmatter(reporter)
   let block = 0
   let prose = 0
-  const sections = new TagScanner(reporter).scan(frontmatter.end)
+  const scanner = new TagScanner(reporter)
+  const sections = scanner.scan(frontmatter.end)
   // In one go, since each copy is as long as the file; a body is read nowhere but in its own span.
   const bodies = source.blank(sections.flatMap(innerTagSpans))
   const bodyOf = (text: Source, span: Span, footnotePrefix: string): MarkdownBody => {
     const key = memory ? `${span.start} ${footnotePrefix} ${text.slice(span)}` : ''
     const known = memory?.recall(key)
     if (known) return known
-    const body = readBody(text, span, footnotePrefix, reporter)
+    const body = readBody(text, span, footnotePrefix, reporter, scanner.structureOf(span))
     // What was reported has to be reported each time.
     if (!reporter.hasFound('too-long') && !reporter.hasFound('too-deep')) memory?.keep(key, body)
     return body

@@ -23,11 +23,14 @@ import type { Runs } from './runs.js'
 /** Makes nodes of the blocks of one body, one after the other. */
 export class NodeReader {
   readonly #runs: Runs
+  /** The end of the body. */
+  readonly #end: number
   /** The number of containers around the block that is read. */
   #depth = 0
 
-  constructor(runs: Runs) {
+  constructor(runs: Runs, end: number) {
     this.#runs = runs
+    this.#end = end
   }
 
   /** Reads blocks; those that do not show have no node. */
@@ -97,7 +100,7 @@ export class NodeReader {
     const { text, starts, ends } = this.#runs.lines
     const isUnderlined = leaf.type === 'underlined'
     const to = isUnderlined ? leaf.to - 1 : leaf.to
-    const run = this.#runs.join(leaf, to, this.#depth === 0)
+    const run = this.#runs.lines.join(leaf, to, this.#depth === 0)
     if (run.text === '') return undefined
     const start = offsetIn(run, 0)
     if (isUnderlined) {
@@ -125,7 +128,7 @@ export class NodeReader {
 
   #readFence(leaf: Leaf): Code {
     const { lines } = this.#runs
-    const { text, ends, end } = lines
+    const { text, ends } = lines
     const { start, from, to, indent, isOpen, isCut } = leaf
     const last = isOpen ? to : to - 1
     const lineOffsets = lines.offsetsOf(from + 1, last)
@@ -140,7 +143,7 @@ export class NodeReader {
       }
       spanEnd = next
     }
-    if (isOpen && (this.#depth === 0 || spanEnd === end || lineOffsets.length === 1)) {
+    if (isOpen && (this.#depth === 0 || spanEnd === this.#end || lineOffsets.length === 1)) {
       value = withoutEmptyLine(value, lineOffsets)
     }
     const { infoStart, infoEnd } = leaf.ending as Fence
@@ -194,13 +197,8 @@ export class NodeReader {
     const head = this.#readRow(from)
     const rows: TableRow[] = []
     for (let line = from + 2; line < to; line++) rows.push(this.#readRow(line))
-    return {
-      type: 'table',
-      alignments,
-      head,
-      rows,
-      span: { start: head.span.start, end: ends[to - 1]! },
-    }
+    const span = { start: head.span.start, end: ends[to - 1]! }
+    return { type: 'table', alignments, head, rows, span }
   }
 
   #readRow(line: number): TableRow {
@@ -223,14 +221,8 @@ export class NodeReader {
   }
 
   #readList({ isOrdered, isLoose, number, items, span }: Container): List {
-    return {
-      type: 'list',
-      isOrdered,
-      start: number,
-      isLoose,
-      items: items.map((blocks) => this.#readInside(blocks)),
-      span,
-    }
+    const read = items.map((blocks) => this.#readInside(blocks))
+    return { type: 'list', isOrdered, start: number, isLoose, items: read, span }
   }
 }
 

@@ -5,9 +5,10 @@ import { findLineEnding } from '../source/white-space.js'
 import { Footnotes } from './footnotes.js'
 import type { MarkdownBody } from './node.js'
 import { NodeReader } from './nodes.js'
-import { BodyLines, Runs } from './runs.js'
+import { Runs } from './runs.js'
 import { BlockStructure } from './structure/block-structure.js'
 import { nestingLimit } from './structure/containers.js'
+import { ContentLines } from './structure/content-lines.js'
 
 /**
  * Reads one stretch of Markdown, a document of its own, into its nodes; `footnotePrefix` tells its
@@ -18,38 +19,32 @@ export function readBody(
   span: Span,
   footnotePrefix: string,
   reporter: Reporter,
+  structure = readBlocks(source, span),
 ): MarkdownBody {
-  const lines = new BodyLines(source, span)
-  const footnotes = new Footnotes(footnotePrefix)
-  const runs = new Runs(lines, footnotes, reporter)
-  const { bracketed, containers } = readBlocks(lines, runs)
+  const { bracketed, containers, lines } = structure
   const { blocks, labels, tooDeep } = containers
-  runs.tooDeep = tooDeep
+  const footnotes = new Footnotes(footnotePrefix)
+  const runs = new Runs(lines, footnotes, tooDeep, reporter)
   for (const offset of tooDeep) {
     const line = { start: offset, end: findLineEnding(source.text, offset, span.end) }
     reporter.report('too-deep', line, nestingLimit)
   }
   for (const label of labels) footnotes.announce(label)
   for (const paragraph of bracketed) runs.define(paragraph)
-  const nodes = new NodeReader(runs).readAll(blocks)
+  const nodes = new NodeReader(runs, span.end).readAll(blocks)
   const section = footnotes.section(span.end)
   if (section) nodes.push(section)
   return { nodes, footnoteIds: footnotes.ids }
 }
 
-/** Reads lines into blocks, and moves the start of each line to its content. */
-function readBlocks(lines: BodyLines, runs: Runs): BlockStructure {
-  const { text, lineStarts, starts, ends, end, paddings } = lines
-  const structure = new BlockStructure(text, (paragraph) => runs.areDefinitions(paragraph))
+/** Reads the lines of a stretch of Markdown into blocks. */
+function readBlocks(source: Source, span: Span): BlockStructure {
+  const lines = new ContentLines(source, span)
+  const { ends, lineStarts } = lines
+  const structure = new BlockStructure(lines)
   for (let line = 0; line < ends.length; line++) {
-    // Lines above the one that may close a fence are not looked at.
-    const closing = structure.closingFrom(starts[line]!, end)
-    while (line + 1 < ends.length && lineStarts[line + 1]! <= closing) line++
-    structure.read(line, lineStarts[line]!, ends[line]!, ends[line]! < end)
-    const { offset, padding } = structure.cursor
-    starts[line] = offset
-    if (padding > 0) paddings.set(line, padding)
+    structure.read(line, lineStarts[line]!, ends[line]!, ends[line]! < span.end)
   }
-  structure.finish(end)
+  structure.finish(span.end)
   return structure
 }

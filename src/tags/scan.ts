@@ -1,16 +1,12 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import { BlockStructure } from '../markdown/structure/block-structure.js'
+import { ContentLines } from '../markdown/structure/content-lines.js'
 import type { Line, Lines } from '../source/lines.js'
+import type { Span } from '../source/position.js'
 import { skipSpaces, trimmedEnd } from '../source/white-space.js'
 import { RunawayFences } from './runaway-fence.js'
 import { type TagMark, type PlacedTag, SectionBuilder } from './sections.js'
-import {
-  blockTagHeadOn,
-  readBlockTagHead,
-  type BlockTag,
-  type TagSection,
-  type TagHead,
-} from './tag.js'
+import { blockTagHeadOn, type BlockTag, type TagSection, type TagHead } from './tag.js'
 import { readTag } from './tag-reader.js'
 import { TextTags } from './text-tags.js'
 
@@ -22,7 +18,12 @@ export class TagScanner {
   readonly #reporter: Reporter
   readonly #text: string
   readonly #lines: Lines
-  readonly #structure: BlockStructure
+  readonly #content: ContentLines
+  /** The blocks of Markdown in the text since the last tag, and where that starts. */
+  #structure: BlockStructure
+  #start = 0
+  /** Those of the texts between tags, by their starts and ends. */
+  readonly #structures = new Map<string, BlockStructure>()
   readonly #fences: RunawayFences
   /** The tags of blocks, and those that stay text, in their order. */
   readonly #marks: TagMark[] = []
@@ -36,33 +37,47 @@ export class TagScanner {
     this.#reporter = reporter
     this.#text = source.text
     this.#lines = source.lines
-    this.#structure = new BlockStructure(source.text)
+    this.#content = new ContentLines(source, { start: 0, end: source.text.length })
+    this.#structure = new BlockStructure(this.#content)
     this.#fences = new RunawayFences(source)
     this.#textTags = new TextTags(reporter, (tag) => this.#marks.push(tag))
   }
 
   scan(start: number): TagSection[] {
+    this.#start = start
     let line: Line | undefined = this.#lines.from(start)
     while (line && line.start < this.#text.length) line = this.#readLine(line)
     this.#textTags.endRun()
+    this.#endText(this.#text.length)
     return new SectionBuilder(this.#marks, start, this.#reporter).build()
+  }
+
+  /** The blocks of Markdown in a stretch of the text, where that is all between two tags. */
+  structureOf({ start, end }: Span): BlockStructure | undefined {
+    return this.#structures.get(`${start} ${end}`)
+  }
+
+  #endText(end: number): void {
+    this.#structure.finish(end)
+    this.#structures.set(`${this.#start} ${end}`, this.#structure)
   }
 
   /** Reads a line, or what a tag has left of it, and returns the next one. */
   #readLine(line: Line): Line | undefined {
-    const hasDelimiter = this.#textTags.delimiterFrom(line.start) < line.end
+    const { index, start, end, next } = line
+    const hasDelimiter = this.#textTags.delimiterFrom(start) < end
     const head = hasDelimiter ? this.#tagOn(line) : undefined
     if (head) {
       this.#textTags.endRun()
-      this.#structure.reset()
-      return this.#lines.from(this.#readTag(head, line))
+      this.#endText(start)
+      this.#start = this.#readTag(head, line)
+      this.#structure = new BlockStructure(this.#content)
+      return this.#lines.from(this.#start)
     }
-    const kind = this.#structure.read(line.index, line.start, line.end)
-    this.#textTags.read(line, kind, line.index === this.#reportedLine)
-    // Lines of a fence are passed over up to what may close it, or be a tag.
-    const { next } = line
-    const end = this.#structure.closingFrom(next, this.#textTags.delimiterFrom(next))
-    return end > next ? this.#lines.around(end) : this.#lines.at(line.index + 1)
+    const kind = this.#structure.read(index, start, end, end < next)
+    this.#textTags.read(line, kind, index === this.#reportedLine)
+    const below = this.#structure.skipCode(index + 1, this.#textTags.delimiterFrom(next))
+    return this.#lines.at(below)
   }
 
   /** The tag that a line starts with, unless a fence hides it. */
@@ -84,7 +99,7 @@ export class TagScanner {
       return next
     }
     this.#open.push(placed)
-    return this.#closingTagFrom(next) ?? next
+    return next
   }
 
   /** The start of the text after a tag: on the next line, else it is reported, once a line. */
@@ -103,15 +118,5 @@ export class TagScanner {
     }
     this.#reportedLine = line.index
     return start
-  }
-
-  /** The closing tag on what an opening tag has left of its line; a tag that follows at once is read anyway. */
-  #closingTagFrom(offset: number): number | undefined {
-    const text = this.#text
-    const line = this.#lines.from(offset)
-    if (line.index !== this.#reportedLine || readBlockTagHead(text, offset)) return undefined
-    for (let at = offset; (at = text.indexOf('{%', at)) !== -1 && at < line.end; at += 2)
-      if (readBlockTagHead(text, at)?.closing) return at
-    return undefined
   }
 }

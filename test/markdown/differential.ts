@@ -60,7 +60,7 @@ tilde
 export function readStrict(text: string): Outcome {
   const source = new Source(text)
   const reporter = new Reporter(source)
-  const span = { start: 0, end: text.length }
+  const span = { start: source.start, end: text.length }
   const body = readBody(source, span, '', reporter)
   return { body, diagnostics: reporter.diagnostics }
 }

@@ -52,14 +52,6 @@ describe('the range of a node', () => {
     const { nodes } = readBody(source, span, '', new Reporter(source))
     expect(nodes.map((node) => source.slice(node.span))).toEqual(['# b', 'c'])
   })
-
-  test('is right after a byte-order mark in the middle of the source', () => {
-    const text = 'x\n\uFEFF# a [b](c)\n'
-    const source = new Source(text)
-    const span = { start: 2, end: text.length }
-    const [heading] = readBody(source, span, '', new Reporter(source)).nodes
-    expect(heading && source.slice(heading.span)).toBe('# a [b](c)')
-  })
 })
 
 describe('the range of a cell', () => {

@@ -2,17 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CodeSpans } from '../../src/markdown/code-span.js'
 import { BlockStructure } from '../../src/markdown/structure/block-structure.js'
-import { Lines } from '../../src/source/lines.js'
+import { ContentLines } from '../../src/markdown/structure/content-lines.js'
+import { Source } from '../../src/source/source.js'
 import { cases } from '../cases.js'
 import { codeSpans, fencedLines, hasText } from './micromark-tokens.js'
 
 /** The numbers of the lines that the block structure takes for fenced code. */
 function ownFencedLines(text: string): number[] {
-  const lines = new Lines(text)
-  const structure = new BlockStructure(text)
+  const source = new Source(text)
+  const structure = new BlockStructure(new ContentLines(source, { start: 0, end: text.length }))
   const found: number[] = []
-  for (let index = 0, line; (line = lines.at(index)); index++) {
-    const kind = structure.read(index, line.start, line.end)
+  for (let index = 0, line; (line = source.lines.at(index)); index++) {
+    const kind = structure.read(index, line.start, line.end, true)
     if (kind === 'fence' && hasText(text.slice(line.start, line.end))) found.push(index + 1)
   }
   return found

@@ -1,7 +1,8 @@
 import type { Line } from '../../source/lines.js'
+import { type Fence, isClosingFence } from '../fence.js'
 import type { EnclosingFence, Leaf, LineKind } from './block.js'
 import { Containers } from './containers.js'
-import { type Fence, isClosingFence } from '../fence.js'
+import type { ContentLines } from './content-lines.js'
 import { CODE_INDENT, LineCursor } from './line-cursor.js'
 import {
   blockAt,
@@ -14,13 +15,13 @@ import {
 
 /** Reads lines into blocks as micromark nests them, by CommonMark and GFM. */
 export class BlockStructure {
-  /** The start of what the last line has for its block. */
-  readonly cursor: LineCursor
+  readonly lines: ContentLines
   /** The containers that are open, and all blocks. */
   readonly containers: Containers
   /** The paragraphs that may start with definitions. */
   readonly bracketed: Leaf[] = []
-  readonly #areDefinitions: (paragraph: Leaf) => boolean
+  /** The start of what the last line has for its block. */
+  readonly #cursor: LineCursor
   /** The block without blocks in it that the last line is part of, unless it has ended; and the last that a line was part of. */
   #leaf: Leaf | undefined
   #taken: Leaf | undefined
@@ -32,57 +33,53 @@ export class BlockStructure {
   /** True when indented code is in a list that was loose above it. */
   #isInLooseList = false
 
-  /** `areDefinitions` says whether a paragraph has no text of its own, which an underline would make a heading. */
-  constructor(text: string, areDefinitions: (paragraph: Leaf) => boolean = () => false) {
-    this.#areDefinitions = areDefinitions
-    this.cursor = new LineCursor(text)
-    this.containers = new Containers(this.cursor)
+  constructor(lines: ContentLines) {
+    this.lines = lines
+    this.#cursor = new LineCursor(lines.text)
+    this.containers = new Containers(this.#cursor)
   }
 
   /** Ends the text at an offset. */
   finish(end: number): void {
-    if (this.cursor.end < end) {
+    if (this.#cursor.end < end) {
       // A last line without anything lacks the marks of quotes.
-      this.cursor.enter(end, end)
+      this.#cursor.enter(end, end)
       if (!this.containers.hold()) this.#cut(0)
     }
     this.containers.closeFrom(0, end)
   }
 
-  /** Closes everything: what follows is a document of its own. */
-  reset(): void {
-    this.containers.clear()
-    this.bracketed.length = 0
-    this.#leaf = undefined
-  }
-
   /** The fenced code block that the next line is part of, if it is. */
   fenceAt(line: Line): EnclosingFence | undefined {
     if (this.#leaf?.type !== 'fence') return undefined
-    this.cursor.enter(line.start, line.end)
-    const { indent } = this.cursor
+    this.#cursor.enter(line.start, line.end)
+    const { indent } = this.#cursor
     if (!this.containers.hold()) return undefined
-    return { fence: this.#leaf.ending as Fence, indent: indent - this.cursor.indent }
+    return { fence: this.#leaf.ending as Fence, indent: indent - this.#cursor.indent }
   }
 
-  /** The first offset up to an end where the open fence can close, else the end; with no fence, the start. */
-  closingFrom(offset: number, end: number): number {
+  /** Passes over lines, down to the next that may close the open fence or that holds an offset; its number. */
+  skipCode(line: number, offset: number): number {
     const leaf = this.#leaf
-    if (leaf?.type !== 'fence' || leaf.indent > 0 || this.containers.size > 0) return offset
+    if (leaf?.type !== 'fence' || leaf.indent > 0 || this.containers.size > 0) return line
     const { marker, length } = leaf.ending as Fence
-    const found = this.cursor.text.slice(offset, end).indexOf(marker.repeat(length))
-    return found === -1 ? end : offset + found
+    const next = this.lines.lineWith(marker.repeat(length), line, offset)
+    if (next > line) leaf.to = next
+    return next
   }
 
   /** Takes the next line in; its number is the one that the blocks have. The last one of a text may have no ending. */
   read(line: number, start: number, end: number, hasEnding = true): LineKind {
-    const { containers, cursor } = this
+    const { containers, lines } = this
+    const cursor = this.#cursor
     this.#line = line
     this.#hasEnding = hasEnding
     cursor.enter(start, end)
     // Most lines are in no container and start none.
     if (containers.size === 0 && !containerMarks.has(cursor.mark)) this.#takeContent(0, false)
     else this.#takeLineOfContainers()
+    lines.starts[line] = cursor.offset
+    if (cursor.padding > 0) lines.paddings.set(line, cursor.padding)
     const taken = this.#taken
     if (!taken || taken.to <= line) return 'blank'
     if (taken.type === 'fence') return 'fence'
@@ -98,7 +95,8 @@ export class BlockStructure {
 
   /** Takes in a line after the marks of its containers, all that are open or fewer where it is lazy; true for a blank one. */
   #takeContent(continued: number, isLazy: boolean): boolean {
-    const { containers, cursor } = this
+    const { containers } = this
+    const cursor = this.#cursor
     const leaf = this.#leaf
     const { mark } = cursor
     const isOfLines = leaf?.type === 'fence' || leaf?.type === 'html'
@@ -122,10 +120,10 @@ export class BlockStructure {
   #passBlank(continued: number, isLazy: boolean): boolean {
     const leaf = this.#leaf
     if (isLazy || leaf?.type !== 'indented') this.#cut(continued)
-    else if (this.cursor.deep) {
+    else if (this.#cursor.deep) {
       this.#takeCode(leaf)
       return false
-    } else this.cursor.skipColumns(CODE_INDENT)
+    } else this.#cursor.skipColumns(CODE_INDENT)
     return true
   }
 
@@ -138,19 +136,19 @@ export class BlockStructure {
 
   /** True when a line is part of the paragraph above it; it may make that a heading or a table. */
   #continuesParagraph(paragraph: Leaf, isLazy: boolean): boolean {
-    if (!startsPlainText(this.cursor.mark) && !this.cursor.deep) {
-      if (!isLazy && underline.test(this.cursor.rest)) {
+    if (!startsPlainText(this.#cursor.mark) && !this.#cursor.deep) {
+      if (!isLazy && underline.test(this.#cursor.rest)) {
         this.#leaf = undefined
-        if (this.#areDefinitions(paragraph)) return false
+        if (this.lines.areDefinitions(paragraph)) return false
         paragraph.type = 'underlined'
-      } else if (!isLazy && isHeadOf(this.#head, this.cursor.rest)) {
+      } else if (!isLazy && isHeadOf(this.#head, this.#cursor.rest)) {
         if (paragraph.from < this.#line - 1) {
           this.#startTable(paragraph)
           return true
         }
         paragraph.type = 'table'
-      } else if (blockAt(this.cursor, true)) return false
-      else if (isLazy && blockAt(this.cursor, false)) {
+      } else if (blockAt(this.#cursor, true)) return false
+      else if (isLazy && blockAt(this.#cursor, false)) {
         // As micromark has it, any other HTML ends the paragraph, and is part of its container if a line follows.
         if (this.#hasEnding) this.#open('html', 'blank')
         return this.#hasEnding
@@ -167,7 +165,7 @@ export class BlockStructure {
 
   /** Takes in a line of a fence, or of HTML. */
   #takeLine(leaf: Leaf): void {
-    const { cursor } = this
+    const cursor = this.#cursor
     // A last line without anything is no part of a block.
     if (!this.#hasEnding && cursor.blank && cursor.indent === 0 && leaf.from < this.#line) return
     this.#take(leaf)
@@ -185,13 +183,13 @@ export class BlockStructure {
   /** Takes in a line of indented code, with the blank lines above. */
   #takeCode(leaf: Leaf): void {
     this.#take(leaf)
-    this.cursor.skipColumns(CODE_INDENT)
+    this.#cursor.skipColumns(CODE_INDENT)
     this.containers.takeBlankLines(this.#isInLooseList)
   }
 
   /** Takes in a line of text, which may be the head of a table. */
   #takeText(leaf: Leaf): void {
-    this.#head = this.cursor.deep ? '' : this.cursor.rest
+    this.#head = this.#cursor.deep ? '' : this.#cursor.rest
     this.#take(leaf)
   }
 
@@ -205,7 +203,7 @@ export class BlockStructure {
 
   /** Starts a block with a line, or goes on with indented code or a table. */
   #startLeaf(isLazy: boolean): void {
-    const { cursor } = this
+    const cursor = this.#cursor
     const leaf = this.#leaf
     if (cursor.blank) return
     if (cursor.deep) {
@@ -226,7 +224,7 @@ export class BlockStructure {
 
   /** Opens a block in the innermost container. */
   #open(type: Leaf['type'], ending?: Leaf['ending'], isBelowMarker = false): Leaf {
-    const { content, indent, offset, text } = this.cursor
+    const { content, indent, offset, text } = this.#cursor
     const start = type === 'indented' ? offset : content
     const leaf: Leaf = {
       type,

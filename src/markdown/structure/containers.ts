@@ -53,12 +53,6 @@ export class Containers {
     return list?.blocks.length === 0 && list.opening !== 'ended' && !list.isSpaced
   }
 
-  /** Closes everything, and forgets the blocks. */
-  clear(): void {
-    this.#open.length = this.blocks.length = this.labels.length = 0
-    this.hasNewItem = false
-  }
-
   /** Steps over all markers; false when the line does not continue every container. */
   hold(): boolean {
     const open = this.#open

@@ -1,0 +1,108 @@
+import type { Span } from '../../source/position.js'
+import type { Source } from '../../source/source.js'
+import { readDefinitions } from '../micromark.js'
+import { runOf, type TextRun } from '../run.js'
+import type { Leaf } from './block.js'
+
+/** The lines of a stretch of a source, and where the content of each starts, once its block is known. */
+export class ContentLines {
+  /** The whole source. */
+  readonly text: string
+  /** The start of each line. */
+  readonly lineStarts: readonly number[]
+  /** The end of each line, before its line ending. */
+  readonly ends: readonly number[]
+  /** The end of the last line, with its line ending. */
+  readonly end: number
+  /** The start of its content, after the marks of its containers and the indentation of code. */
+  readonly starts: number[]
+  /** The number of columns that are left there of a tab that these share, by the number of the line. */
+  readonly paddings = new Map<number, number>()
+  /** True when only line feeds end the lines. */
+  readonly #hasLineFeeds: boolean
+
+  constructor({ text, lines }: Source, span: Span) {
+    // Micromark replaces what is no character.
+    const hasNull = text.slice(span.start, span.end).includes('\0')
+    this.text = hasNull ? text.replaceAll('\0', '\uFFFD') : text
+    const { starts, ends } = lines.offsetsIn(span)
+    this.lineStarts = starts
+    this.ends = ends
+    this.end = span.end
+    this.starts = starts.slice()
+    this.#hasLineFeeds = lines.hasLineFeeds
+  }
+
+  /** The start of a line; the end of the last one where there is no such line. */
+  startOf(line: number): number {
+    return this.lineStarts[line] ?? this.end
+  }
+
+  /** The number of the next line, from one on, that holds a text, down to the one around an offset. */
+  lineWith(written: string, from: number, offset: number): number {
+    const start = this.startOf(from)
+    const found = this.text.slice(start, offset).indexOf(written)
+    const end = found === -1 ? offset : start + found
+    let line = from
+    while (line < this.lineStarts.length && this.startOf(line + 1) <= end) line++
+    return line
+  }
+
+  /** The content of lines, joined by line feeds; whole lines have nothing before it. */
+  textOf(from: number, to: number, areWhole: boolean): string {
+    if (from >= to) return ''
+    if (areWhole && this.#hasLineFeeds) return this.text.slice(this.starts[from], this.ends[to - 1])
+    let text = this.#textOfLine(from)
+    for (let line = from + 1; line < to; line++) text += `\n${this.#textOfLine(line)}`
+    return text
+  }
+
+  #textOfLine(line: number): string {
+    const text = this.text.slice(this.starts[line], this.ends[line])
+    const padding = this.paddings.get(line)
+    return padding === undefined ? text : ' '.repeat(padding) + text
+  }
+
+  /** The start of the content of each of these lines in the source. */
+  offsetsOf(from: number, to: number): number[] {
+    const offsets = this.starts.slice(from, to)
+    if (this.paddings.size === 0) return offsets
+    // Blanks that are left of a tab stand for nothing in the source.
+    for (let line = from; line < to; line++) offsets[line - from]! -= this.paddings.get(line) ?? 0
+    return offsets
+  }
+
+  /** The text of a paragraph after its definitions, up to one of its lines; whole ones are in no container. */
+  join({ from, start, textStart }: Leaf, to: number, areWhole: boolean): TextRun {
+    const { text, ends } = this
+    if (to === from + 1 || (areWhole && this.#hasLineFeeds)) {
+      return runOf(text.slice(start + textStart, ends[to - 1]), start + textStart)
+    }
+    // The text of a container is put together from its lines.
+    let run = text.slice(start, ends[from])
+    const indexes = [0]
+    for (let line = from + 1; line < to; line++) {
+      indexes.push(run.length + 1)
+      run += `\n${this.#textOfLine(line)}`
+    }
+    const offsets = [start, ...this.offsetsOf(from + 1, to)]
+    if (textStart === 0) return { text: run, indexes, offsets }
+    const moved = indexes.map((index) => index - textStart)
+    return { text: run.slice(textStart), indexes: moved, offsets }
+  }
+
+  /** True when nothing but definitions is in a paragraph, which an underline would make a heading. */
+  areDefinitions(paragraph: Leaf): boolean {
+    const { run, end } = this.definitionsIn(paragraph)
+    return end === run.text.length
+  }
+
+  /** The definitions that a paragraph starts with, and the start of its text after them. */
+  definitionsIn(paragraph: Leaf) {
+    const { type, to } = paragraph
+    const run = this.join(paragraph, type === 'underlined' ? to - 1 : to, false)
+    const isPlain = !run.text.startsWith('[') || !run.text.includes(']:')
+    if (isPlain) return { run, definitions: [], end: 0 }
+    return { run, ...readDefinitions(run) }
+  }
+}
