@@ -9,7 +9,12 @@ import {
   type AttributeDefinition,
 } from './definition.js'
 import type { Method } from './methods.js'
-import { exampleAttribute, writtenAttribute, type TagAttribute } from './tag-attribute.js'
+import {
+  exampleAttribute,
+  rewriting,
+  writtenAttribute,
+  type TagAttribute,
+} from './tag-attribute.js'
 
 /** The parts of an opening tag that are validated. */
 interface WrittenTag {
@@ -23,44 +28,41 @@ interface WrittenTag {
 export class BlockAttributes {
   /** Known attributes by name; the first one where it was given twice. */
   readonly #written = new Map<string, TagAttribute>()
+  /** The universal attributes, as authored: every known name that was given, right or wrong. */
+  readonly universal: Record<string, string | boolean> = {}
+  /** True when a universal attribute is given. */
+  readonly hasUniversal: boolean
   /** The values that have an effect, by the name of the attribute. */
   readonly #values = new Map<string, string | boolean>()
-  readonly #repeated = new Set<string>()
 
   /** Holds the attributes of a tag against the table of attributes, and reports what is wrong. */
   constructor({ nameSpan, attributes }: WrittenTag, reporter: Reporter) {
-    let given: Set<string> | undefined
     const unknown = new Set<string>()
     let isPathMeant = false
     for (const attribute of attributes) {
       const { name, span } = attribute
       const definition = attributeByName.get(name)
       if (this.#written.has(name) || unknown.has(name)) {
-        this.#repeated.add(name)
         const edits = [{ span: reporter.source.withSpaceBefore(span), text: '' }]
         reporter.reportFixable('duplicate-attribute', span, edits, name)
       } else if (definition) {
         this.#written.set(name, attribute)
+        if (definition.universal) this.universal[name] = attribute.value
         const isValid = validateValue(attribute, definition, reporter)
         if (isValid && attribute.value !== '') this.#values.set(name, attribute.value)
       } else {
         unknown.add(name)
-        given ??= new Set(attributes.map((one) => one.name))
         // A misspelt name is one mistake, not also a missing attribute.
-        if (reportUnknown(attribute, given, reporter) === 'path') isPathMeant = true
+        if (reportUnknown(attribute, attributes, reporter) === 'path') isPathMeant = true
       }
     }
+    this.hasUniversal = Object.keys(this.universal).length > 0
     if (!isPathMeant && !this.#written.has('path')) reporter.report('missing-path', nameSpan)
   }
 
   /** The attribute as it is in the tag, right or wrong; the first one where it was given twice. */
   at(name: string): TagAttribute | undefined {
     return this.#written.get(name)
-  }
-
-  /** True when an attribute is given more than once. */
-  isRepeated(name: string): boolean {
-    return this.#repeated.has(name)
   }
 
   /** The string value that has an effect: undefined when left out, empty or wrong. */
@@ -84,26 +86,12 @@ export class BlockAttributes {
   get path(): string {
     return this.text('path') ?? ''
   }
-
-  /** True when a universal attribute is given. */
-  get hasUniversal(): boolean {
-    for (const name of this.#written.keys()) if (attributeByName.get(name)!.universal) return true
-    return false
-  }
-
-  /** The universal attributes, as authored: every known name that was given, right or wrong. */
-  get universal(): Record<string, string | boolean> {
-    const universal: Record<string, string | boolean> = {}
-    for (const [name, { value }] of this.#written)
-      if (attributeByName.get(name)!.universal) universal[name] = value
-    return universal
-  }
 }
 
 /** Reports an attribute that does not exist; returns the name that was meant, if that can be told. */
 function reportUnknown(
   attribute: TagAttribute,
-  given: ReadonlySet<string>,
+  given: readonly TagAttribute[],
   reporter: Reporter,
 ): string | undefined {
   const { name, nameSpan, span } = attribute
@@ -114,7 +102,8 @@ function reportUnknown(
     return undefined
   }
   const candidates = [...attributeByName.values()].filter(
-    (definition) => !given.has(definition.name) && isValueFor(definition, attribute),
+    (definition) =>
+      !given.some((other) => other.name === definition.name) && isValueFor(definition, attribute),
   )
   const proposal = nearest(
     name,
@@ -140,15 +129,13 @@ function validateValue(
   definition: AttributeDefinition,
   reporter: Reporter,
 ): boolean {
-  const { name, value, valueType, valueSpan } = attribute
+  const { name, nameSpan, value, valueType, valueSpan } = attribute
   const { values } = definition
   if (valueType === 'broken') return false
   if (valueType !== definition.type) {
-    const right = rightAttribute(attribute, definition)
-    // A value without quotes would run into an attribute that follows without a space.
-    const isFixable =
-      right !== undefined && (right.endsWith('"') || isFollowedBySpace(attribute.span, reporter))
-    const edits = isFixable ? [{ span: attribute.span, text: right }] : []
+    const right = definition.type === 'boolean' ? writtenAttribute(name, String(value)) : undefined
+    const rest = { start: nameSpan.end, end: valueSpan.end }
+    const edits = rewriting(name, right, rest, reporter)
     const hint = right ?? exampleAttribute(name)
     const expected = definition.type === 'string' ? 'a string' : 'true or false'
     const actual = withArticle(valueType)
@@ -173,21 +160,4 @@ function validateValue(
     reporter.reportFixable('deprecated-elevation', valueSpan, `"${current}"`, value, current)
   }
   return true
-}
-
-/** The attribute as it is to be written, where its value is of a wrong type but tells what was meant. */
-function rightAttribute(
-  { name, value, valueType }: TagAttribute,
-  { type, values }: AttributeDefinition,
-): string | undefined {
-  if (type === 'boolean') return writtenAttribute(name, String(value))
-  // A value alone in brackets, or after a `$`, may be what was meant.
-  const inner = values ? /^[[{$]?\s*["']?([\w-]+)["']?\s*[\]}]?$/ : /^\[\s*"([^"\\]+)"\s*\]$/
-  const holdsText = valueType === 'array' || valueType === 'object' || valueType === 'variable'
-  const [, bare] = (holdsText && inner.exec(String(value))) || []
-  return bare === undefined ? undefined : writtenAttribute(name, bare)
-}
-
-function isFollowedBySpace({ end }: Span, { source }: Reporter): boolean {
-  return /^[\s,%/]/.test(source.text.slice(end, end + 1))
 }

@@ -1,3 +1,5 @@
+import type { SpanEdit } from '../diagnostics/diagnostic.js'
+import type { Reporter } from '../diagnostics/reporter.js'
 import { nearest } from '../vocabulary/spelling.js'
 import { countUpTo } from '../source/lines.js'
 import type { Span } from '../source/position.js'
@@ -40,11 +42,53 @@ export function spanInValue(attribute: TagAttribute, start: number, end: number)
   return { start: offsetOf(start), end: offsetOf(end) }
 }
 
+/** The mistakes in how a value is written; each is the code of a diagnostic. */
+export type ValueMistake =
+  'single-quotes' | 'unquoted-value' | 'unterminated-string' | 'line-ending-in-string'
+
+/** A mistake in how an attribute is written. */
+export interface WritingMistake {
+  readonly code:
+    ValueMistake | 'unknown-escape' | 'missing-value' | 'blank-around-equals' | 'malformed-equals'
+  readonly span: Span
+}
+
+/** Reports mistakes in an attribute, of which `raw` is the text that is meant and `rest` all after its name. */
+export function reportMistakes(
+  mistakes: readonly WritingMistake[],
+  name: string,
+  raw: string,
+  rest: Span,
+  reporter: Reporter,
+): void {
+  if (mistakes.length === 0) return
+  const right = writtenAttribute(name, raw)
+  const edits = rewriting(name, right, rest, reporter)
+  for (const { code, span } of mistakes) {
+    if (code === 'unknown-escape') {
+      reporter.reportFixable(code, span, edits, reporter.source.slice(span))
+    } else reporter.reportFixable(code, span, edits, name, right ?? exampleAttribute(name))
+  }
+}
+
+/** The edits that make an attribute what is right, after its name, apart from what follows it. */
+export function rewriting(
+  name: string,
+  right: string | undefined,
+  rest: Span,
+  { source }: Reporter,
+): SpanEdit[] {
+  if (right === undefined) return []
+  const isApart = right.endsWith('"') || /^[\s,%/]?$/.test(source.text.charAt(rest.end))
+  return [{ span: rest, text: right.slice(name.length) + (isApart ? '' : ' ') }]
+}
+
 /**
  * An attribute as it is to be written, from the text between its quotes or in place of them; nothing
- * where no value that it allows is near.
+ * where that is empty or no value that it allows is near.
  */
 export function writtenAttribute(name: string, raw: string): string | undefined {
+  if (raw.trim() === '') return undefined
   const definition = attributeByName.get(name)
   if (definition?.type === 'boolean') {
     const word = raw.trim().toLowerCase()
@@ -53,8 +97,6 @@ export function writtenAttribute(name: string, raw: string): string | undefined 
     const meant = isOff ? 'false' : nearest(word, ['true', 'false'])
     return meant && `${name}=${meant}`
   }
-  // An empty path is another mistake.
-  if (name === 'path' && raw.trim() === '') return undefined
   const value = definition?.values
     ? nearest(raw.replaceAll('\\', ''), definition.values)
     : writtenCharacters(raw)

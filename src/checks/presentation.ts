@@ -95,11 +95,16 @@ export function checkPresentation(
   }
   if (attributes.flag('stagger') !== true) return
   const { span } = attributes.at('stagger')!
-  // Without the first of two, the second one would hold.
   const edit = { span: reporter.source.withSpaceBefore(span), text: '' }
-  const fix = attributes.isRepeated('stagger') ? undefined : [edit]
   const why = 'the block has one child, so there is nothing to cascade'
-  reporter.reportFixable('attribute-without-effect', span, fix, 'stagger', why, 'Remove `stagger`.')
+  reporter.reportFixable(
+    'attribute-without-effect',
+    span,
+    [edit],
+    'stagger',
+    why,
+    'Remove `stagger`.',
+  )
 }
 
 /** Checks that a gradient stop names a colour, and that its alpha is one. */

@@ -80,16 +80,9 @@ export class SectionBuilder {
   #addUnclosedBlock(opening: PlacedTag, index: number): number {
     const { name, nameSpan } = opening.tag
     const { source } = this.#reporter
-    const closing = `{% /${name} %}`
-    const texts = this.#textsAfter(index)
-    let misspelt: TextTag | undefined
-    for (const text of texts) {
-      if (!misspelt && this.#unanswered === 0 && text.isMisspelt && text.closing) misspelt = text
-      else this.#reportText(text)
-    }
-    const nextIndex = index + texts.length + 1
+    const nextIndex = this.#reportTextsAfter(index)
     const next = this.#marks[nextIndex] as PlacedTag | undefined
-    if (!misspelt && next && this.#lacksSlash(next, nextIndex)) {
+    if (next && lacksSlash(next)) {
       this.#reporter.reportFixable('missing-slash', next.tag.nameSpan, `/${name}`, name)
       this.#push(opening, next.start, next.tag.span.end, next.next)
       return nextIndex
@@ -97,30 +90,19 @@ export class SectionBuilder {
     const end = next?.start ?? source.text.length
     const { lineEnding } = source
     const before = source.lines.around(end).start === end ? '' : lineEnding
-    const edit = misspelt
-      ? { span: misspelt.span, text: closing }
-      : { span: { start: end, end }, text: `${before}${closing}${lineEnding}` }
-    const similar = misspelt && {
-      text: source.slice(misspelt.span),
-      line: source.pointAt(misspelt.span.start).line,
-    }
-    this.#reporter.reportFixable('unclosed-block', nameSpan, [edit], name, similar)
+    const edit = { span: { start: end, end }, text: `${before}{% /${name} %}${lineEnding}` }
+    this.#reporter.reportFixable('unclosed-block', nameSpan, [edit], name)
     this.#push(opening, end, end, end)
     return nextIndex - 1
   }
 
-  /** The tags that stay text, from a mark on to the next tag of a block. */
-  #textsAfter(index: number): TextTag[] {
-    const texts: TextTag[] = []
-    for (let at = index + 1; this.#marks[at]?.type === 'text'; at++)
-      texts.push(this.#marks[at] as TextTag)
-    return texts
-  }
-
-  /** True when a tag that is never closed itself, and says nothing, was meant to close the block above it. */
-  #lacksSlash({ tag, closedBy }: PlacedTag, index: number): boolean {
-    if (tag.closing || tag.attributes.length > 0 || tag.selfClosing || closedBy) return false
-    return !this.#textsAfter(index).some(({ closing, isMisspelt }) => closing && isMisspelt)
+  /** Reports the tags that stay text after a mark, and returns the index of the next tag of a block. */
+  #reportTextsAfter(index: number): number {
+    for (let at = index + 1; ; at++) {
+      const mark = this.#marks[at]
+      if (mark?.type !== 'text') return at
+      this.#reportText(mark)
+    }
   }
 
   /** A closing tag without a block is left out, unless it belongs to an opening tag that is shown as text. */
@@ -166,4 +148,9 @@ export class SectionBuilder {
     })
     this.#offset = next
   }
+}
+
+/** True when a tag that is never closed itself, and says nothing, was meant to close the block above it. */
+function lacksSlash({ tag, closedBy }: PlacedTag): boolean {
+  return !tag.closing && !tag.selfClosing && !closedBy && tag.attributes.length === 0
 }

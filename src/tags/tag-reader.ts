@@ -1,8 +1,9 @@
 import { attributeByName } from '../attributes/definition.js'
 import {
-  exampleAttribute,
-  writtenAttribute,
+  reportMistakes,
   type TagAttribute,
+  type ValueMistake,
+  type WritingMistake,
 } from '../attributes/tag-attribute.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
@@ -120,8 +121,7 @@ class AttributeReader {
     const { isExact, sign, span } = separator
     const isNext = !isExact && matchAttribute(text, span.end)
     const isMissing = isNext || matchBoundary(text, span.end)
-    const isText = attributeByName.get(name)?.freeText ?? false
-    const written = isMissing ? undefined : matchValue(text, span.end, isText)
+    const written = isMissing ? undefined : matchValue(text, span.end)
     // Without an `=`, only a string shows what is meant.
     if (!sign.includes('=') && !(written && isQuoted(text, written.span))) {
       if (!matchBoundary(text, nameSpan.end)) return undefined
@@ -131,56 +131,35 @@ class AttributeReader {
       const end = trimmedEnd(text, span.start, span.end)
       const place = { start: nameSpan.start, end }
       this.#reporter.markUnclear({ start: nameSpan.start, end: end + 1 })
-      this.#reporter.reportFixable('missing-value', place, undefined, name, exampleAttribute(name))
+      reportMistakes([{ code: 'missing-value', span: place }], name, '', place, this.#reporter)
       return { valueType: 'broken', value: '', valueSpan: { start: end, end }, escapes: [] }
     }
     const { value, escapes, unknownEscapes } = resolveEscapes(written)
-    this.#reportMistakes(name, separator, written, unknownEscapes)
-    const isSound = isExact && unknownEscapes.length === 0
-    const valueType = isSound ? written.type : 'broken'
+    const mistakes = this.#mistakesIn(nameSpan, separator, written, unknownEscapes)
+    const rest = { start: nameSpan.end, end: written.span.end }
+    reportMistakes(mistakes, name, written.raw, rest, this.#reporter)
+    const valueType = mistakes.length === 0 ? written.type : 'broken'
     return { valueType, value, valueSpan: written.span, escapes }
   }
 
-  /** Reports the first mistake of an attribute, and each unknown escape where there is no other. */
-  #reportMistakes(
-    name: string,
-    { isExact, sign, span: separatorSpan }: Separator,
-    { mistake, raw, span }: WrittenValue,
+  /** The first mistake in how an attribute is written, or its unknown escapes where there is no other. */
+  #mistakesIn(
+    nameSpan: Span,
+    { isExact, sign, span }: Separator,
+    { mistake, span: valueSpan }: WrittenValue,
     unknownEscapes: readonly Span[],
-  ): void {
-    if (isExact && !mistake && unknownEscapes.length === 0) return
-    const text = this.#text
-    const definition = attributeByName.get(name)
-    const right = writtenAttribute(name, raw)
-    const rest = { start: separatorSpan.start, end: span.end }
-    // A value without quotes must not run into what follows without a space.
-    const space = right?.endsWith('"') || matchBoundary(text, span.end) ? '' : ' '
-    const edits =
-      right === undefined ? [] : [{ span: rest, text: right.slice(name.length) + space }]
-    if (isExact && !mistake) {
-      const isOneOfFew = definition?.values ?? definition?.type === 'boolean'
-      for (const escape of unknownEscapes) {
-        const written = text.slice(escape.start, escape.end)
-        const fix = isOneOfFew ? edits : `\\${written}`
-        this.#reporter.reportFixable('unknown-escape', escape, fix, written)
-      }
-      return
-    }
-    const hint = right ?? (definition?.values ? undefined : exampleAttribute(name))
-    if (isExact) {
-      this.#reporter.reportFixable(mistake!, this.#placeOf(mistake!, span), edits, name, hint)
-    } else if (sign === '=') {
-      this.#reporter.reportFixable('blank-around-equals', separatorSpan, edits, name, hint)
-    } else {
-      // Where nothing joins the two, they are the place together.
-      const start = sign === '' ? rest.start - name.length : text.indexOf(sign, rest.start)
-      const end = sign === '' ? rest.end : start + sign.length
-      this.#reporter.reportFixable('malformed-equals', { start, end }, edits, name, hint)
-    }
+  ): WritingMistake[] {
+    if (isExact && mistake) return [{ code: mistake, span: this.#placeOf(mistake, valueSpan) }]
+    if (isExact) return unknownEscapes.map((escape) => ({ code: 'unknown-escape', span: escape }))
+    if (sign === '=') return [{ code: 'blank-around-equals', span }]
+    // Where nothing joins the two, they are the place together.
+    const start = sign === '' ? nameSpan.start : this.#text.indexOf(sign, span.start)
+    const end = sign === '' ? valueSpan.end : start + sign.length
+    return [{ code: 'malformed-equals', span: { start, end } }]
   }
 
   /** The place of a mistake in a value. */
-  #placeOf(mistake: NonNullable<WrittenValue['mistake']>, { start, end }: Span): Span {
+  #placeOf(mistake: ValueMistake, { start, end }: Span): Span {
     const { lines, text } = this.#reporter.source
     if (mistake === 'line-ending-in-string') {
       const line = lines.from(start)

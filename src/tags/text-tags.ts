@@ -14,8 +14,6 @@ export interface TextTag {
   /** The tag, up to its end on its line. */
   readonly span: Span
   readonly closing: boolean
-  /** True for a tag that is misspelt, false for one that is misplaced. */
-  readonly isMisspelt: boolean
   /** True when a closing tag should follow: not after a closing one, nor after one that closes itself. */
   readonly awaitsClosing: boolean
   report(): void
@@ -99,7 +97,7 @@ function readMisplacedTag(reporter: Reporter, start: number, line: Line): TextTa
   const tag = text.slice(start, span.end)
   const awaitsClosing = !closing && !tag.endsWith('/%}')
   const report = (): void => reporter.report('misplaced-tag', span, tag)
-  return { type: 'text', span, closing, isMisspelt: false, awaitsClosing, report }
+  return { type: 'text', span, closing, awaitsClosing, report }
 }
 
 /** The end of a tag after its name, where its line has one. */
@@ -141,5 +139,5 @@ function readSimilarTag(reporter: Reporter, line: Line): TextTag | undefined {
 }
 
 function misspeltTag(span: Span, closing: boolean, report: () => void): TextTag {
-  return { type: 'text', span, closing, isMisspelt: true, awaitsClosing: !closing, report }
+  return { type: 'text', span, closing, awaitsClosing: !closing, report }
 }

@@ -42,15 +42,6 @@ describe('an attribute', () => {
   })
 
   cases([
-    ['method=["POST"]', 'method="POST"'],
-    ['method=[post]', 'method="POST"'],
-    ['method=$PUT', 'method="PUT"'],
-    ['auth=["Key"]', 'auth="Key"'],
-  ])('shows the text that was meant', (written, right) => {
-    expect(check(`path="/x" ${written}`).diagnostics.map(([, , hint]) => hint)).toEqual([right])
-  })
-
-  cases([
     ['ath="Key"', 'Did you mean `auth`?'],
     ['ath="/x"', 'Did you mean `path`?'],
     ['path="/x" ath="/y"', 'Did you mean `auth`?'],

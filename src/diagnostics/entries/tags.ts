@@ -15,27 +15,11 @@ export const tagEntries = {
     '`<escape>` is not an escape.',
     'The escapes are `\\"`, `\\\\`, `\\n`, `\\r` and `\\t`.',
   ),
-  'single-quotes': error(
-    (attribute: string, _right: string | undefined) =>
-      `The value of \`${quote(attribute)}\` is in single quotes.`,
-    (_attribute, right) => right ?? 'Use double quotes.',
-  ),
-  'unquoted-value': error(
-    (attribute: string, _right: string | undefined) =>
-      `The value of \`${quote(attribute)}\` is not quoted.`,
-    (_attribute, right) => right ?? 'Put the value in double quotes.',
-  ),
-  'missing-value': error('The attribute `<attribute>` needs a value after `=`.', '<example>'),
-  'blank-around-equals': error(
-    (attribute: string, _right: string | undefined) =>
-      `There are spaces around the \`=\` of \`${quote(attribute)}\`.`,
-    (_attribute, right) => right ?? 'Remove the spaces around `=`.',
-  ),
-  'malformed-equals': error(
-    (attribute: string, _right: string | undefined) =>
-      `\`${quote(attribute)}\` and its value are not separated by one \`=\`.`,
-    (_attribute, right) => right ?? 'Write one `=` between name and value.',
-  ),
+  'single-quotes': error('The value of `<attribute>` is in single quotes.', '<right>'),
+  'unquoted-value': error('The value of `<attribute>` is not quoted.', '<right>'),
+  'missing-value': error('The attribute `<attribute>` needs a value after `=`.', '<right>'),
+  'blank-around-equals': error('There are spaces around the `=` of `<attribute>`.', '<right>'),
+  'malformed-equals': error('`<attribute>` and its value are not separated by one `=`.', '<right>'),
   'unexpected-comma': error(
     'Attributes are not separated by commas.',
     'Separate attributes with a space.',
@@ -69,14 +53,7 @@ export const tagEntries = {
 
 /** The arrangement of blocks in a file. */
 export const structureEntries = {
-  'unclosed-block': error(
-    (name: string, _similar?: { text: string; line: number }) =>
-      `The \`${name}\` block is never closed.`,
-    (name, similar) =>
-      similar
-        ? `Write \`{% /${name} %}\` for \`${quote(similar.text)}\` on line ${similar.line}.`
-        : `{% /${name} %}`,
-  ),
+  'unclosed-block': error('The `<name>` block is never closed.', '{% /<name> %}'),
   'missing-slash': error(
     '`{% <name> %}` should be the closing tag of the block above it.',
     '{% /<name> %}',
