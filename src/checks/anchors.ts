@@ -44,8 +44,8 @@ export function checkAnchors(
     if (type !== 'link' || !url.startsWith('#')) continue
     const fragment = url.slice(1)
     const id = headingIds.has(fragment) ? fragment : decoded(fragment)
-    // An empty fragment and `#top` are the start of the page, and `:~:` begins a search for text.
-    if (id === '' || /^top$/i.test(id) || id.includes(':~:')) continue
+    // Both are the start of the page.
+    if (id === '' || /^top$/i.test(id)) continue
     if (headingIds.has(id) || (others ??= new Set(otherIds())).has(id)) {
       found.add(id)
       continue
@@ -61,15 +61,16 @@ export function checkAnchors(
     return { id, spans: [...spans.values()], near: byWords.get(wordsOf(id)), isOfPart }
   })
   const spelt = links.filter(({ near }) => near !== undefined)
-  const styled = spelt.length > 1 ? idsInOtherStyle() : undefined
-  const inStyle = spelt.filter(({ id }) => styled?.has(id))
+  const ids = spelt.length > 1 ? idsInOtherStyle() : undefined
+  const styled = spelt.filter(({ id }) => ids?.has(id))
   // Two are no accident: the page was written for the other style.
-  const isOther = inStyle.length > 1
-  const groups = isOther ? [inStyle, spelt.filter((link) => !inStyle.includes(link))] : [spelt]
-  for (const group of groups)
-    if (group.length > 1)
-      reportSpellings(group, reporter, isOther && group === inStyle ? otherStyle : undefined)
-    else reportLoose(group, reporter)
+  const isOther = styled.length > 1
+  if (isOther) {
+    const [{ id, spans, near }] = styled as [LooseLink]
+    const more = styled.reduce((count, link) => count + link.spans.length, -1)
+    reporter.report('missing-heading', spans[0]!, id, undefined, near, more, otherStyle)
+  }
+  reportLoose(isOther ? spelt.filter((link) => !styled.includes(link)) : spelt, reporter)
   const loose = links.filter(({ near }) => near === undefined)
   if (loose.length > FEW && loose.length > found.size) return []
   return loose.map((link) => ({ ...link, near: reporter.propose(link.id, headingIds) }))
@@ -78,20 +79,6 @@ export function checkAnchors(
 /** The letters and digits of an id, which it has however it is made from a heading. */
 export function wordsOf(id: string): string {
   return id.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '') || id
-}
-
-/** Reports ids that are spelt otherwise than those of the headings, once: for the style that has them, or with an edit of each. */
-function reportSpellings(
-  links: readonly LooseLink[],
-  reporter: Reporter,
-  style: HeadingIdStyle | undefined,
-): void {
-  const edits = links.flatMap((link) => link.spans.map((span) => editOf(link, span, reporter)))
-  const all = edits.filter((edit) => edit !== undefined)
-  const fix = style === undefined && all.length === edits.length ? all : undefined
-  const [{ id, spans, near }] = links as [LooseLink]
-  const details = [id, undefined, near, edits.length - 1, style] as const
-  reporter.reportFixable('missing-heading', spans[0]!, fix, ...details)
 }
 
 /** Reports links that lead to nothing, each id once. */

@@ -32,19 +32,14 @@ export function checkDocument(
   const routed = checkDuplicates(blocks.keys(), reporter)
   // Rows that were lost with a broken table are not missed one by one.
   const broken = new Set<Block>()
-  for (const block of blocks.keys()) if (checkNodes(block, words, reporter)) broken.add(block)
+  for (const block of blocks.keys()) if (checkNodes(block, reporter)) broken.add(block)
   checkPaths(blocks, broken, reporter)
   const reader = fieldReader()
-  // What none of several blocks has is missed once.
-  const isUntitled = blocks.size > 2 && [...blocks.values()].every(({ outline }) => !outline.title)
   for (const [block, known] of blocks) {
     const { outline } = known
     if (known.isClean) continue
     const { reports } = reporter
-    if (!outline.title) {
-      const key = isUntitled ? '' : block.span.start
-      reporter.reportRepeated('missing-title', key, block.opening.nameSpan, undefined)
-    }
+    if (!outline.title) reporter.report('missing-title', block.opening.nameSpan)
     checkSpelling(block, outline, words, reporter)
     checkTables(outline, reporter)
     // A code block that is never closed holds more than its author meant.

@@ -44,23 +44,33 @@ function checkRequiredCell(
   reporter.reportRepeated('unknown-required', text, span, right, text, proposal)
 }
 
-/** Checks that no name comes twice in a table, and that no table of a place repeats what others of it say. */
+/** Checks that no name comes twice in a table, and that no table of a place repeats all that others of it say. */
 function checkNames(tables: readonly ParameterTable[], reporter: Reporter): void {
-  // Remarks about values can name a field several times, and so can code that shows its fields.
-  const all = tables.filter(
-    ({ node, isAnnounced }) =>
-      node.type !== 'list' || (isAnnounced && isMarker(reporter.source.text[node.span.start])),
-  )
   const said = new Map<string, OutlineRow>()
-  for (const table of all) {
-    const keys = all.length > 1 ? table.rows.map((row) => contentOf(row, table)) : []
-    // Beside rows of its own the same row is about something else; a name alone documents nothing twice.
-    const isCopy =
-      said.size > 0 &&
-      table.rows.every((row, at) => (row.type || row.description) && said.has(keys[at]!))
-    checkRowNames(table, isCopy ? keys.map((key) => said.get(key)!) : [], reporter)
-    for (let at = 0; at < keys.length; at++)
-      if (!said.has(keys[at]!)) said.set(keys[at]!, table.rows[at]!)
+  for (const table of tables) {
+    const { node, isAnnounced, stated, rows } = table
+    // Remarks about values can name a field several times, and so can code that shows its fields.
+    const isList = node.type === 'list'
+    if (isList && !(isAnnounced && isMarker(reporter.source.text[node.span.start]))) continue
+    const keys = tables.length > 1 ? rows.map((row) => contentOf(row, table)) : []
+    const before = keys.map((key) => said.get(key))
+    const isCopy = before.every((row) => row?.type || row?.description)
+    for (let at = 0; at < keys.length; at++) said.set(keys[at]!, rows[at]!)
+    const firsts = new Map<string, OutlineRow>()
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at]!
+      const { name, location, nameSpan } = row
+      // A list can be written value by value.
+      if (name === '' || (isList && name.endsWith('[]'))) continue
+      const place = stated ?? location
+      // The names of headers are the same in any case; what travels in several ways has a row for each.
+      const key = `${location} ${place === 'header' ? name.toLowerCase() : name}`
+      const first = firsts.get(key) ?? (isCopy ? before[at] : undefined)
+      if (first) {
+        const { line } = reporter.source.pointAt(first.span.start)
+        reporter.report('duplicate-parameter', nameSpan, name, placeNames[place], line)
+      } else firsts.set(key, row)
+    }
   }
 }
 
@@ -69,29 +79,6 @@ function contentOf(row: OutlineRow, { stated, groups }: ParameterTable): string 
   const { name, location, type, description } = row
   const group = groups.at(-1)?.span.start
   return `${stated}\0${group}\0${location}\0${name}\0${type}\0${description}`
-}
-
-/** Checks that no row of a table has the name of one before it, or repeats one of another table. */
-function checkRowNames(
-  { node, stated, rows }: ParameterTable,
-  repeated: readonly OutlineRow[],
-  reporter: Reporter,
-): void {
-  const firsts = new Map<string, OutlineRow>()
-  for (let at = 0; at < rows.length; at++) {
-    const row = rows[at]!
-    const { name, location } = row
-    // A list can be written value by value.
-    if (name === '' || (node.type === 'list' && name.endsWith('[]'))) continue
-    const place = stated ?? location
-    // The names of headers are the same in any case; what travels in several ways has a row for each.
-    const key = `${location} ${place === 'header' ? name.toLowerCase() : name}`
-    const first = firsts.get(key) ?? (repeated.length > 0 ? repeated[at] : undefined)
-    if (first) {
-      const { line } = reporter.source.pointAt(first.span.start)
-      reporter.report('duplicate-parameter', row.nameSpan, name, placeNames[place], line)
-    } else firsts.set(key, row)
-  }
 }
 
 const placeNames: Record<Place, string> = {

@@ -54,12 +54,6 @@ describe('a word at one edit from a known one is reported at its own characters 
       [table('Name|In|Type', 'a|heder|string'), 'heder', 'header'],
       [table('Name|In|Type', 'a|qurey|string'), 'qurey', 'query'],
       [table('Name|In|Type', 'a|the bdoy|string'), 'bdoy', 'body'],
-      ['Parameters:\n\n- `a` (string, in qeury): A', 'qeury', 'query'],
-    ],
-    [
-      'beside a type',
-      ['Parameters:\n\n- `a` (string, requierd): A', 'requierd', 'required'],
-      [table('Name|Type', 'a|string (optoinal)'), 'optoinal', 'optional'],
     ],
     ['in an info string', ['```json resposne 201\n{}\n```', 'resposne', 'response']],
   ])('%s', (_, ...cases) => {

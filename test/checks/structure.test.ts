@@ -9,9 +9,6 @@ describe('a title', () => {
       ['missing-title', 'api'],
     ])
     expect(diagnostics('{% endpoint path="/x" /%}')).toEqual([['missing-title', 'endpoint']])
-    const none = '{% api path="/x" /%}\n{% api path="/y" /%}\n{% api path="/z" /%}\n'
-    expect(diagnostics(none)).toHaveLength(1)
-    expect(diagnostics(none + block('path="/1"'))).toHaveLength(3)
     expect(diagnostics('{% api path="/x" %}\n##\n{% /api %}')).toEqual([['missing-title', 'api']])
   })
 
