@@ -1,7 +1,7 @@
 import { isOpenType } from '../field-type/type.js'
 import type { FieldRow, ObjectAt, ReadRow } from './fields.js'
 import { isContradiction } from './issue.js'
-import { parseJson } from './parse.js'
+import { parseJson } from './json.js'
 import { validateField } from './validate.js'
 import type { PlainValue } from './values.js'
 

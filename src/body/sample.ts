@@ -1,8 +1,8 @@
 import { readHttp, type HttpMessage } from '../outline/http.js'
 import { isJsonType, MEDIA_TYPE, mediaTypeOf } from '../vocabulary/media-type.js'
-import { MORE_TEXT } from './json.js'
-import type { JsonProblem } from './json-token.js'
-import { type Json, parseJson } from './parse.js'
+import { type JsonProblem, MORE_TEXT } from './json-reader.js'
+
+import { type Json, parseJson } from './json.js'
 import { markPart, type ObjectValue } from './values.js'
 
 /** An example as an endpoint has it. */

@@ -1,7 +1,7 @@
 import { readBodies, shownBodies } from '../body/body.js'
 import { FieldReader } from '../body/fields.js'
 import { placeOf } from '../body/issue.js'
-import { type Json, nodesOf } from '../body/parse.js'
+import { type Json, nodesOf } from '../body/json.js'
 import { readSamples, type Sample } from '../body/sample.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'

@@ -1,6 +1,6 @@
 import type { Body } from '../body/body.js'
 import type { Issue } from '../body/issue.js'
-import { parseJson } from '../body/parse.js'
+import { parseJson } from '../body/json.js'
 import { fits } from '../body/value-type.js'
 import type { Value } from '../body/values.js'
 import type { DocumentCode, DocumentDetails } from '../diagnostics/document-catalogue.js'

@@ -1,4 +1,4 @@
-import { parseJson } from '../body/parse.js'
+import { parseJson } from '../body/json.js'
 import { isPart, type Value } from '../body/values.js'
 import { kindOf } from '../field-type/type.js'
 import { isJsonType } from '../vocabulary/media-type.js'

@@ -1,6 +1,6 @@
 import { readingsOf } from '../body/cell.js'
 import { isContradiction, wantedBy } from '../body/issue.js'
-import { parseJson } from '../body/parse.js'
+import { parseJson } from '../body/json.js'
 import { validate } from '../body/validate.js'
 import type { Endpoint, Parameter } from '../endpoint/endpoint.js'
 import { withArticle } from '../diagnostics/wording.js'

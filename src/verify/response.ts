@@ -1,4 +1,4 @@
-import { type Json, parseJson } from '../body/parse.js'
+import { type Json, parseJson } from '../body/json.js'
 import type { Value } from '../body/values.js'
 import { withArticle } from '../diagnostics/wording.js'
 import { isSuccess, onlySuccess } from '../endpoint/status.js'

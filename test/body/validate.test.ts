@@ -3,7 +3,7 @@ import { cases } from '../cases.js'
 import { readBodies } from '../../src/body/body.js'
 import { FieldReader, type FieldRow } from '../../src/body/fields.js'
 import { placeOf } from '../../src/body/issue.js'
-import { nodesOf, parseJson } from '../../src/body/parse.js'
+import { nodesOf, parseJson } from '../../src/body/json.js'
 import { validate } from '../../src/body/validate.js'
 
 function row(name: string, type = 'string', more: Partial<FieldRow> = {}): FieldRow {
