@@ -1,6 +1,5 @@
 import type { SpanEdit } from '../diagnostics/diagnostic.js'
-import type { Span } from '../source/position.js'
-import type { PageLine } from './page.js'
+import type { Page, PageLine } from './page.js'
 
 /** Alerts by the names of admonitions; one that is not here has no plain meaning, and stays. */
 const alerts: ReadonlyMap<string, string> = new Map(
@@ -47,15 +46,9 @@ interface Opening {
   readonly closing: RegExp | undefined
 }
 
-/** An admonition of another generator: `:::note`, `<Note>`, `{{< note >}}`. */
-interface Admonition extends Span {
-  /** The edits that make an alert of it. */
-  readonly edits: readonly SpanEdit[]
-}
-
-/** Finds the admonitions of a page that have a plain meaning and an end, in their order. */
-export function findAdmonitions(lines: readonly PageLine[], lineEnding: string): Admonition[] {
-  const found: Admonition[] = []
+/** Writes the admonitions of a page that have a plain meaning and an end as alerts. */
+export function rewriteAdmonitions({ lines, source: { lineEnding } }: Page): SpanEdit[] {
+  const edits: SpanEdit[] = []
   for (let index = 0; index < lines.length; index++) {
     const opening = readOpening(lines[index]!.text)
     const last = opening && findLast(lines, index, opening)
@@ -65,7 +58,7 @@ export function findAdmonitions(lines: readonly PageLine[], lineEnding: string):
     const { alert, title, content, closing } = opening
     const text = content ?? (title ? `**${title}**${lineEnding}>` : undefined)
     const marker = `> [!${alert}]${text === undefined ? '' : `${lineEnding}> ${text}`}`
-    const edits: SpanEdit[] = [{ span: { start, end: lineEnd }, text: marker }]
+    edits.push({ span: { start, end: lineEnd }, text: marker })
     const isClosed = closing !== undefined && last > index
     for (const line of lines.slice(index + 1, isClosed ? last : last + 1)) {
       const indent = closing ? 0 : (INDENT.exec(line.written)?.[0].length ?? 0)
@@ -78,10 +71,9 @@ export function findAdmonitions(lines: readonly PageLine[], lineEnding: string):
       const from = isFollowed ? lines[last]!.start : lines[last - 1]!.end
       edits.push({ span: { start: from, end }, text: '' })
     } else if (isFollowed) edits.push({ span: { start: end, end }, text: lineEnding })
-    found.push({ start, end, edits })
     index = last
   }
-  return found
+  return edits
 }
 
 const INDENT = /^(?: {4}|\t)/

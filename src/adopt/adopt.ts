@@ -1,13 +1,11 @@
 import { compile } from '../compile/compile.js'
-import { applyEdits, type Diagnostic, type SpanEdit } from '../diagnostics/diagnostic.js'
+import type { Diagnostic, SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Method } from '../attributes/methods.js'
-import { Reporter } from '../diagnostics/reporter.js'
-import { readDocument } from '../document/read.js'
-import { Source } from '../source/source.js'
 import { readVocabulary, type Vocabulary } from '../vocabulary/vocabulary.js'
-import { findLostLinks, readPageLines, type LostLink } from './page.js'
-import { findAdmonitions } from './admonitions.js'
+import type { Words } from '../vocabulary/words.js'
+import { rewriteAdmonitions } from './admonitions.js'
 import { rewriteDefinitionLists } from './definition-lists.js'
+import { findLostLinks, type LostLink, Page } from './page.js'
 import { routeKey, type StatedRoute } from './route.js'
 import type { RouteFact } from './labels.js'
 import { type RouteSection, SectionFinder } from './section.js'
@@ -56,19 +54,20 @@ export function adoptAll(texts: readonly string[], vocabulary?: Vocabulary): Ado
  * block, all else stays as it is, and so does one that only shows a request to what another one documents.
  */
 export function adopt(text: string, vocabulary?: Vocabulary): Adoption {
-  const source = new Source(text)
-  const { lineEnding } = source
   const nothing = { text, blocks: [], leftOver: [], lostLinks: [], unread: [] }
-  const { nodes, tagLine } = read(source)
-  if (tagLine !== undefined) {
-    const problem = `line ${tagLine} is a tag of a block already; a tag that is only shown belongs in a fence`
+  const { words } = readVocabulary(vocabulary)
+  const written = new Page(text)
+  if (written.tagLine !== undefined) {
+    const problem = `line ${written.tagLine} is a tag of a block already; a tag that is only shown belongs in a fence`
     return { ...nothing, problem }
   }
-  const lines = readPageLines(source, nodes)
-  const admonitions = findAdmonitions(lines, lineEnding)
-  const finder = new SectionFinder(nodes, admonitions, source)
+  const page = rewriters.reduce(
+    (before, rewrite) => before.rewritten(rewrite(before, words)),
+    written,
+  )
+  const finder = new SectionFinder(page.nodes, page.source)
   const placed = ({ route, at }: Pick<Statement, 'route' | 'at'>): PageRoute => {
-    return { ...route, line: source.pointAt(at).line }
+    return { ...route, line: page.lineOf(at) }
   }
   const all = finder.sections()
   const owners = ownersOf(all)
@@ -86,7 +85,7 @@ export function adopt(text: string, vocabulary?: Vocabulary): Adoption {
       return { ...placed(section.statement), reason, isUsage: true }
     }),
     ...finder.paths.filter(isOutside).map(({ value, at }) => {
-      return { path: value, line: source.pointAt(at).line, reason: 'no method is stated for it' }
+      return { path: value, line: page.lineOf(at), reason: 'no method is stated for it' }
     }),
   ]
   const leftOver = withoutDocumented(found, keysOf(blocks)).toSorted(
@@ -94,24 +93,18 @@ export function adopt(text: string, vocabulary?: Vocabulary): Adoption {
   )
   if (blocks.length === 0) return { ...nothing, leftOver }
 
-  const edits: SpanEdit[] = [
-    ...rewriteDefinitionLists(nodes, source, readVocabulary(vocabulary).words),
-    ...admonitions.flatMap((admonition) => admonition.edits),
-    ...sections.flatMap((section) => tagsOf(section, lineEnding)),
-  ]
-  const adopted = applyEdits(
-    text,
-    edits.map((edit) => ({ range: source.rangeOf(edit.span), text: edit.text })),
-  )
-  const lostLinks = findLostLinks(lines, sections)
-  return {
-    text: adopted,
-    blocks,
-    leftOver,
-    lostLinks,
-    ...readBack(adopted, blocks, vocabulary),
-  }
+  const { lineEnding } = page.source
+  const tags = sections.flatMap((section) => tagsOf(section, lineEnding))
+  const adopted = page.rewritten(tags).source.text
+  const lostLinks = findLostLinks(page, sections)
+  return { text: adopted, blocks, leftOver, lostLinks, ...readBack(adopted, blocks, vocabulary) }
 }
+
+/** What makes Markdown of a page in the markup of some host or generator, each of what the ones before it left. */
+const rewriters: readonly ((page: Page, words: Words) => SpanEdit[])[] = [
+  rewriteAdmonitions,
+  rewriteDefinitionLists,
+]
 
 /** The statement that documents each route: a request only where nothing else does. */
 function ownersOf(sections: readonly RouteSection[]): Map<string, Statement> {
@@ -137,17 +130,6 @@ function withoutDocumented(
   keys: ReadonlySet<string>,
 ): LeftOverRoute[] {
   return leftOver.filter((route) => route.isUsage === true || !keys.has(routeKey(route)))
-}
-
-/** Reads a page as a document, with the first line that is a tag of a block, opening or closing. */
-function read(source: Source) {
-  const reporter = new Reporter(source)
-  const { pieces } = readDocument(reporter)
-  const block = pieces.find(({ type }) => type === 'block')
-  const closing = reporter.diagnostics.find(({ code }) => code === 'stray-closing-tag')
-  const starts = [block?.span.start, closing?.range.start.offset].filter((at) => at !== undefined)
-  const tagLine = starts.length > 0 ? source.pointAt(Math.min(...starts)).line : undefined
-  return { nodes: pieces.flatMap(({ body }) => body.nodes), tagLine }
 }
 
 /** Wraps a section. */

@@ -1,16 +1,14 @@
 import type { SpanEdit } from '../diagnostics/diagnostic.js'
-import type { BodyNode } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { skipWhiteSpace } from '../source/white-space.js'
 import type { Words } from '../vocabulary/words.js'
+import type { Page } from './page.js'
+import { readRoutes } from './route.js'
+import { plain } from './statement.js'
 
 /** Writes the definition lists of a page as tables, which is how this format has them. */
-export function rewriteDefinitionLists(
-  nodes: readonly BodyNode[],
-  source: Source,
-  words: Words,
-): SpanEdit[] {
+export function rewriteDefinitionLists({ nodes, source }: Page, words: Words): SpanEdit[] {
   const { text, lines, lineEnding } = source
   const tables: { rows: DefinitionRow[]; start: number; end: number }[] = []
   for (const { type, span } of nodes) {
@@ -80,7 +78,7 @@ function readEntries(paragraph: string, words: Words): DefinitionRow[] {
     const definitions = entries.at(-1)?.definitions
     if (TERM.test(line) && DEFINITION.test(written[index + 1] ?? ''))
       entries.push({ term: line, definitions: [] })
-    else if (!definitions || START.test(line)) return []
+    else if (!definitions || START.test(line) || readRoutes(plain(line)).length > 0) return []
     else if (definition !== undefined) definitions.push([definition.trim()])
     else definitions.at(-1)!.push(line.trim())
   }

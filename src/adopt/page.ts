@@ -1,9 +1,12 @@
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
+import type { SpanEdit } from '../diagnostics/diagnostic.js'
+import { Reporter } from '../diagnostics/reporter.js'
+import { readDocument } from '../document/read.js'
 import { withNested } from '../markdown/nested-nodes.js'
 import type { BodyNode } from '../markdown/node.js'
 import { countUpTo } from '../source/lines.js'
 import type { Span } from '../source/position.js'
-import type { Source } from '../source/source.js'
+import { Source } from '../source/source.js'
 
 /** A line of a page. */
 export interface PageLine extends Span {
@@ -12,8 +15,78 @@ export interface PageLine extends Span {
   readonly text: string
 }
 
-/** The lines of a page, in their order. */
-export function readPageLines(source: Source, nodes: readonly BodyNode[]): PageLine[] {
+/** A stretch of a rewritten page: kept as it was from an offset on, or put in place of what was there. */
+interface Stretch {
+  readonly start: number
+  readonly origin: number
+  readonly isKept: boolean
+}
+
+/** A page as far as it is rewritten, and the way back to the lines that its author wrote. */
+export class Page {
+  readonly source: Source
+  /** The line of the page as it was written, from 1, for an offset. */
+  readonly lineOf: (offset: number) => number
+  #read: { nodes: readonly BodyNode[]; tagLine: number | undefined } | undefined
+  #lines: readonly PageLine[] | undefined
+
+  constructor(text: string, lineOf?: (offset: number) => number) {
+    this.source = new Source(text)
+    this.lineOf = lineOf ?? ((offset) => this.source.pointAt(offset).line)
+  }
+
+  get nodes(): readonly BodyNode[] {
+    return (this.#read ??= this.#parse()).nodes
+  }
+
+  /** The first line that is a tag of a block already, opening or closing. */
+  get tagLine(): number | undefined {
+    return (this.#read ??= this.#parse()).tagLine
+  }
+
+  get lines(): readonly PageLine[] {
+    return (this.#lines ??= readLines(this.source, this.nodes))
+  }
+
+  /** The page after edits, in any order; of two that overlap the one that starts first is applied. */
+  rewritten(edits: readonly SpanEdit[]): Page {
+    if (edits.length === 0) return this
+    const { text } = this.source
+    const stretches: Stretch[] = []
+    let result = ''
+    let offset = 0
+    const add = (origin: number, added: string, isKept: boolean) => {
+      if (added !== '') stretches.push({ start: result.length, origin, isKept })
+      result += added
+    }
+    for (const edit of edits.toSorted((one, other) => one.span.start - other.span.start)) {
+      const { start, end } = edit.span
+      if (start < offset) continue
+      add(offset, text.slice(offset, start), true)
+      add(start, edit.text, false)
+      offset = end
+    }
+    add(offset, text.slice(offset), true)
+    const starts = stretches.map(({ start }) => start)
+    return new Page(result, (at) => {
+      const stretch = stretches[Math.max(0, countUpTo(starts, at) - 1)]
+      const { start, origin, isKept } = stretch ?? { start: 0, origin: 0, isKept: false }
+      return this.lineOf(isKept ? origin + at - start : origin)
+    })
+  }
+
+  #parse() {
+    const reporter = new Reporter(this.source)
+    const { pieces } = readDocument(reporter)
+    const block = pieces.find(({ type }) => type === 'block')
+    const closing = reporter.diagnostics.find(({ code }) => code === 'stray-closing-tag')
+    const starts = [block?.span.start, closing?.range.start.offset].filter((at) => at !== undefined)
+    const tagLine = starts.length > 0 ? this.lineOf(Math.min(...starts)) : undefined
+    return { nodes: pieces.flatMap(({ body }) => body.nodes), tagLine }
+  }
+}
+
+function readLines(source: Source, nodes: readonly BodyNode[]): PageLine[] {
   const { text, lines } = source
   const codes = withNested(nodes)
     .filter((node) => node.type === 'code')
@@ -36,7 +109,7 @@ const DEFINITION = /^ {0,3}\[([^\]^][^\]]*)\]:[ \t]*\S/
 const REFERENCE = /\[([^\][]+)\](?![(:[])/g
 
 /** Finds the links that lose their definition when each of some blocks, in their order, becomes a document of its own. */
-export function findLostLinks(lines: readonly PageLine[], blocks: readonly Span[]): LostLink[] {
+export function findLostLinks({ lines, lineOf }: Page, blocks: readonly Span[]): LostLink[] {
   const starts = blocks.map((block) => block.start)
   const stretchOf = ({ start }: PageLine): Span | undefined => {
     const block = blocks[countUpTo(starts, start) - 1]
@@ -49,10 +122,11 @@ export function findLostLinks(lines: readonly PageLine[], blocks: readonly Span[
     const key = normalizeIdentifier(label)
     definitions.set(key, (definitions.get(key) ?? new Set()).add(stretchOf(line)))
   }
-  return lines.flatMap((line, index) =>
+  return lines.flatMap((line) =>
     [...line.text.matchAll(REFERENCE)].flatMap(([, label = '']): LostLink[] => {
       const stretches = definitions.get(normalizeIdentifier(label))
-      return stretches && !stretches.has(stretchOf(line)) ? [{ label, line: index + 1 }] : []
+      const isLost = stretches && !stretches.has(stretchOf(line))
+      return isLost ? [{ label, line: lineOf(line.start) }] : []
     }),
   )
 }

@@ -1,6 +1,5 @@
 import type { BodyNode, Heading } from '../markdown/node.js'
 import { countUpTo } from '../source/lines.js'
-import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { type RouteFact, readFacts } from './labels.js'
 import { isExampleOf, readMethod, readPathText, toRoutes } from './route.js'
@@ -64,20 +63,17 @@ export class SectionFinder {
   /** The parts of its route that a section has stated in places apart from each other. */
   #apart: { heading?: Heading | undefined; method?: RouteFact; path?: RouteFact } = {}
 
-  /** Reads the nodes of a page; what its admonitions, `notes`, and its quotes name is only named. */
-  constructor(nodes: readonly BodyNode[], notes: readonly Span[], source: Source) {
+  /** Reads the nodes of a page; what a quote names is only named. */
+  constructor(nodes: readonly BodyNode[], source: Source) {
     this.#nodes = nodes
     this.#source = source
-    const starts = notes.map((note) => note.start)
-    const isNoted = (at: number) => at < (notes[countUpTo(starts, at) - 1]?.end ?? 0)
     for (const [index, node] of nodes.entries()) {
-      if (node.type === 'heading' && !isNoted(node.span.start)) this.#enter(node)
+      if (node.type === 'heading') this.#enter(node)
       const stated = readStatements(node, source)
-      const facts = stated.length > 0 ? [] : readFacts(nodes, index, source)
-      const joined = this.#join(facts.filter(({ at }) => !isNoted(at)))
+      const joined = stated.length > 0 ? [] : this.#join(readFacts(nodes, index, source))
       const statements = [...stated, ...joined, ...this.#belowPath(node, stated)]
       for (const one of statements) {
-        const isNote = node.type === 'quote' || isNoted(one.at)
+        const isNote = node.type === 'quote'
         this.#place(isNote ? { ...one, form: 'note' } : one, statements.length > 1, node)
       }
     }

@@ -631,9 +631,9 @@ test.each([
   })
 })
 
-test('a page whose document would have an error is refused', () => {
+test('a route on the last line of a definition list is no part of a definition', () => {
   const page = 'page\n: Which page\n\nsize\n: How many\n`GET /b`\n'
-  expect(adopt(page).problem).toBe('it would have an error: `{% /api %}` closes no block.')
+  expect(routesOf(page)).toEqual(['GET /b'])
 })
 
 test('a tag that is shown in code or within a line is part of the page', () => {
