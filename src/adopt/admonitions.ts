@@ -35,6 +35,10 @@ const forms: readonly { opening: RegExp; closing?: (name: string) => string }[] 
     opening: /^\{\{[<%][ \t]*(?<name>[a-z]+)(?![a-z])(?<attributes>[^>%]*)[>%]\}\}[ \t]*$/,
     closing: (name) => String.raw`\{\{[<%][ \t]*/[ \t]*${name}[ \t]*[>%]\}\}`,
   },
+  {
+    opening: /^\{%[ \t]*(?<name>hint)(?<attributes>[ \t][^{}%]*)%\}[ \t]*$/,
+    closing: () => String.raw`\{%[ \t]*endhint[ \t]*%\}`,
+  },
 ]
 
 /** An opening line: what it opens, its text on the same line, and how it ends. */

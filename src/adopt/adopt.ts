@@ -5,6 +5,8 @@ import { readVocabulary, type Vocabulary } from '../vocabulary/vocabulary.js'
 import type { Words } from '../vocabulary/words.js'
 import { rewriteAdmonitions } from './admonitions.js'
 import { rewriteDefinitionLists } from './definition-lists.js'
+import { endpointNames, rewriteEndpoints } from './gitbook.js'
+import { findForeignTags, type ForeignTag, rewriteLayouts } from './host-tags.js'
 import { findLostLinks, type LostLink, Page } from './page.js'
 import { routeKey, type StatedRoute } from './route.js'
 import type { RouteFact } from './labels.js'
@@ -34,6 +36,8 @@ export interface Adoption {
   /** The routes that are stated and became none, with the reason. */
   readonly leftOver: readonly LeftOverRoute[]
   readonly lostLinks: readonly LostLink[]
+  /** The tags of a host that stay text. */
+  readonly foreignTags: readonly ForeignTag[]
   /** The lists and tables that look like parameters and cannot be read yet, in the document. */
   readonly unread: readonly Diagnostic[]
   /** The reason not to write the document: it would read otherwise than it was meant. */
@@ -54,7 +58,7 @@ export function adoptAll(texts: readonly string[], vocabulary?: Vocabulary): Ado
  * block, all else stays as it is, and so does one that only shows a request to what another one documents.
  */
 export function adopt(text: string, vocabulary?: Vocabulary): Adoption {
-  const nothing = { text, blocks: [], leftOver: [], lostLinks: [], unread: [] }
+  const nothing = { text, blocks: [], leftOver: [], lostLinks: [], foreignTags: [], unread: [] }
   const { words } = readVocabulary(vocabulary)
   const written = new Page(text)
   if (written.tagLine !== undefined) {
@@ -91,17 +95,25 @@ export function adopt(text: string, vocabulary?: Vocabulary): Adoption {
   const leftOver = withoutDocumented(found, keysOf(blocks)).toSorted(
     (one, other) => one.line - other.line,
   )
-  if (blocks.length === 0) return { ...nothing, leftOver }
+  const foreignTags = findForeignTags(page)
+  if (blocks.length === 0) {
+    // A page without a route is none of this format's, unless it means to state one.
+    const stating = foreignTags.filter(({ name }) => endpointNames.has(name))
+    return { ...nothing, leftOver, foreignTags: stating }
+  }
 
   const { lineEnding } = page.source
   const tags = sections.flatMap((section) => tagsOf(section, lineEnding))
   const adopted = page.rewritten(tags).source.text
   const lostLinks = findLostLinks(page, sections)
-  return { text: adopted, blocks, leftOver, lostLinks, ...readBack(adopted, blocks, vocabulary) }
+  const read = readBack(adopted, blocks, vocabulary)
+  return { text: adopted, blocks, leftOver, lostLinks, foreignTags, ...read }
 }
 
-/** What makes Markdown of a page in the markup of some host or generator, each of what the ones before it left. */
+/** The steps that make Markdown of the markup of hosts and generators, each of what the ones before it left. */
 const rewriters: readonly ((page: Page, words: Words) => SpanEdit[])[] = [
+  rewriteEndpoints,
+  rewriteLayouts,
   rewriteAdmonitions,
   rewriteDefinitionLists,
 ]

@@ -3,6 +3,7 @@ import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { skipWhiteSpace } from '../source/white-space.js'
 import type { Words } from '../vocabulary/words.js'
+import { escapeCell } from './cell.js'
 import type { Page } from './page.js'
 import { readRoutes } from './route.js'
 import { plain } from './statement.js'
@@ -90,14 +91,10 @@ function readEntries(paragraph: string, words: Words): DefinitionRow[] {
     const [typed = '', , emphasized, code = ''] = isTyped ? match : []
     texts[0] = (texts[0] ?? '').slice(typed.length)
     return {
-      name: cell(term),
-      type: cell(emphasized ?? code),
+      name: escapeCell(term),
+      type: escapeCell(emphasized ?? code),
       required: mark === undefined ? '' : mark ? 'yes' : 'no',
-      text: texts.map(cell).join('<br>'),
+      text: texts.map(escapeCell).join('<br>'),
     }
   })
-}
-
-function cell(text: string): string {
-  return text.trim().replace(/(?<!\\)\|/g, String.raw`\|`)
 }

@@ -16,7 +16,7 @@ export interface PageLine extends Span {
 }
 
 /** A stretch of a rewritten page: kept as it was from an offset on, or put in place of what was there. */
-interface Stretch {
+interface PageStretch {
   readonly start: number
   readonly origin: number
   readonly isKept: boolean
@@ -28,6 +28,7 @@ export class Page {
   /** The line of the page as it was written, from 1, for an offset. */
   readonly lineOf: (offset: number) => number
   #read: { nodes: readonly BodyNode[]; tagLine: number | undefined } | undefined
+  #prose: string | undefined
   #lines: readonly PageLine[] | undefined
 
   constructor(text: string, lineOf?: (offset: number) => number) {
@@ -44,15 +45,35 @@ export class Page {
     return (this.#read ??= this.#parse()).tagLine
   }
 
+  /** The text with spaces in place of code, where nothing is rewritten. */
+  get prose(): string {
+    return (this.#prose ??= this.#blankCode())
+  }
+
   get lines(): readonly PageLine[] {
-    return (this.#lines ??= readLines(this.source, this.nodes))
+    const { text, lines } = this.source
+    return (this.#lines ??= lines.in({ start: 0, end: text.length }).map(({ start, end }) => {
+      return { start, end, written: text.slice(start, end), text: this.prose.slice(start, end) }
+    }))
+  }
+
+  /** The edit that puts blocks of Markdown in place of a stretch, apart from what is next to them. */
+  withBlocks({ start, end }: Span, blocks: readonly string[]): SpanEdit {
+    const { text, lines, lineEnding } = this.source
+    const above = lines.at(lines.around(start).index - 1)
+    const below = lines.at(lines.around(end).index + 1)
+    const isApart = (line: Span | undefined) =>
+      !line || text.slice(line.start, line.end).trim() === ''
+    const parts = [...(isApart(above) ? [] : ['']), blocks.join(lineEnding + lineEnding)]
+    if (blocks.length > 0 && !isApart(below)) parts.push('')
+    return { span: { start, end }, text: parts.join(lineEnding) }
   }
 
   /** The page after edits, in any order; of two that overlap the one that starts first is applied. */
   rewritten(edits: readonly SpanEdit[]): Page {
     if (edits.length === 0) return this
     const { text } = this.source
-    const stretches: Stretch[] = []
+    const stretches: PageStretch[] = []
     let result = ''
     let offset = 0
     const add = (origin: number, added: string, isKept: boolean) => {
@@ -75,6 +96,15 @@ export class Page {
     })
   }
 
+  #blankCode(): string {
+    const { lines } = this.source
+    const codes = withNested(this.nodes)
+      .filter((node) => node.type === 'code')
+      .map(({ span: { start, end } }) => ({ start: lines.around(start).start, end }))
+      .toSorted((one, other) => one.start - other.start)
+    return this.source.blank(codes).text
+  }
+
   #parse() {
     const reporter = new Reporter(this.source)
     const { pieces } = readDocument(reporter)
@@ -84,18 +114,6 @@ export class Page {
     const tagLine = starts.length > 0 ? this.lineOf(Math.min(...starts)) : undefined
     return { nodes: pieces.flatMap(({ body }) => body.nodes), tagLine }
   }
-}
-
-function readLines(source: Source, nodes: readonly BodyNode[]): PageLine[] {
-  const { text, lines } = source
-  const codes = withNested(nodes)
-    .filter((node) => node.type === 'code')
-    .map(({ span: { start, end } }) => ({ start: lines.around(start).start, end }))
-    .toSorted((one, other) => one.start - other.start)
-  const rest = source.blank(codes).text
-  return lines.in({ start: 0, end: text.length }).map(({ start, end }) => {
-    return { start, end, written: text.slice(start, end), text: rest.slice(start, end) }
-  })
 }
 
 /** A link by reference whose definition is outside its block, which is where it is looked for. */

@@ -113,7 +113,7 @@ function formatReport(pages: readonly AdoptedPage[], isDryRun: boolean): string 
   }
   let report = ''
   for (const page of pages) {
-    const { outcome, leftOver, lostLinks, unread } = page
+    const { outcome, leftOver, lostLinks, foreignTags, unread } = page
     if (isEmpty(page)) continue
     report += `${page.file} ${outcomes[outcome](page)}\n`
     for (const { line, method, path, reason } of leftOver) {
@@ -122,6 +122,10 @@ function formatReport(pages: readonly AdoptedPage[], isDryRun: boolean): string 
     }
     for (const { line, label } of lostLinks) {
       report += `  ${page.file}:${line} [${label}] is defined outside its block, and no link there\n`
+    }
+    for (const { line, name, count: times } of foreignTags) {
+      const more = times > 1 ? `, ${times} times` : ''
+      report += `  ${page.file}:${line} {% ${name} %} is a tag of another tool, and stays text${more}\n`
     }
     for (const { range, message } of unread) {
       report += `  ${page.document}:${range.start.line} is still unread: ${message}\n`
@@ -141,6 +145,6 @@ function formatReport(pages: readonly AdoptedPage[], isDryRun: boolean): string 
   return `${report}${count(pages.length, 'page')}: ${counts.join(', ')}.\n`
 }
 
-function isEmpty({ outcome, leftOver }: AdoptedPage): boolean {
-  return outcome === 'no-route' && leftOver.length === 0
+function isEmpty({ outcome, leftOver, foreignTags }: AdoptedPage): boolean {
+  return outcome === 'no-route' && leftOver.length === 0 && foreignTags.length === 0
 }
