@@ -90,7 +90,7 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
   for (const piece of document.pieces) {
     if (piece.type !== 'block') continue
     const known: BlockResults = memory?.resultsOf(piece, source, ids, idPrefix) ?? {}
-    const outline = known.outline ?? readOutline(piece, objects.takeParts(piece.body), words, text)
+    const outline = known.outline ?? readOutline(piece, objects.partsOf(piece.body), words, text)
     blocks.set(piece, Object.assign(known, { outline }))
   }
   const endpoints = readEndpoints(blocks, { source, ids, idPrefix })

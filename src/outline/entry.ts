@@ -3,7 +3,7 @@ import { isKnownType, noAnnotation } from './annotation.js'
 import { markBefore, readTail } from './entry-tail.js'
 import { isName, readIndentation, readWrittenName, type WrittenName } from './name.js'
 import type { Annotation } from './outline.js'
-import { endAround, type Mark, markAt, type Run } from './run.js'
+import { type Mark, markAt, type Run } from './run.js'
 
 /** The beginning of a row, an item or a heading: `name (type, mark, default: x): `. */
 export interface Entry {
@@ -50,7 +50,7 @@ export function readEntry(run: Run, words: Words, style: EntryStyle): Entry | un
     if (!isName(own.name)) break
     if (!names.includes(own.name)) names.push(own.name)
     written ??= own
-    at = mark ? endAround(run, mark) : at + name.length
+    at = mark ? mark.end : at + name.length
     // After a name come others: `a`, `b` or `c`.
     const next = mark && nextName(run, at)
     if (!next) break

@@ -1,30 +1,23 @@
-import type { Heading, Inline, Paragraph } from '../markdown/node.js'
-import { plainText } from '../markdown/plain-text.js'
-import { isKnownType, saysMore } from './annotation.js'
-import { type Entry, readEntry } from './entry.js'
-import { describedText } from './label.js'
+import type { BodyNode, Heading } from '../markdown/node.js'
+import { groupBy } from '../source/groups.js'
+import { isTyped, readEntry } from './entry.js'
+import { type Item, tableOf } from './list.js'
 import type { ParameterTable } from './outline.js'
 import type { Group, Part } from './parts.js'
-import { says } from './phrase.js'
-import { contextOf, isPlaceholder, makeRows, tableIn } from './rows.js'
+import { runOf } from './run.js'
 import type { Reading } from './surroundings.js'
-import { noLinks, runOf, sliceInline } from './run.js'
 
-/** A heading or a paragraph that names a parameter, with the text below it. */
-interface Open {
-  readonly node: Heading | Paragraph
-  readonly entry: Entry
+/** A heading or a paragraph that names a parameter, with the paragraphs and lists below it. */
+interface NamedParameter extends Item {
   readonly group: Group | undefined
-  readonly texts: string[]
-  content: Inline
-  end: number
+  readonly below: BodyNode[]
 }
 
 /** Reads headings and paragraphs that name a parameter, ``#### `limit` (integer, optional)``, with the text below them. */
 export class HeadingParameters {
   readonly #reading: Reading
-  #open: Open | undefined
-  readonly #found: Open[] = []
+  #open: NamedParameter | undefined
+  readonly #found: NamedParameter[] = []
 
   constructor(reading: Reading) {
     this.#reading = reading
@@ -32,118 +25,55 @@ export class HeadingParameters {
 
   /** Takes a part; returns whether it names a parameter, or describes the one above it. */
   take(part: Part, title: Heading | undefined): boolean {
-    const { node, group } = part
-    const open = this.#open
-    if (!open && node.type !== 'heading' && node.type !== 'paragraph') return false
-    this.#open = undefined
-    if (node.type === 'paragraph') {
-      const isAnnounced = group?.isPlain && group.announces && group.role !== 'response'
-      const entry = isAnnounced ? this.#entryOf(node) : undefined
-      if (entry) {
-        this.#add(node, entry, group)
-        // What it is stands beside it, and no further paragraph belongs to it.
-        if (BESIDE.test(node.text)) this.#open = undefined
-        return true
-      }
-    }
-    if (node.type === 'heading') {
-      const entry = node === title ? undefined : this.#entryIn(part, node.text)
-      if (!entry) return false
-      this.#add(node, entry, group?.outer)
+    const { node } = part
+    const found = node === title ? undefined : this.#read(part)
+    if (found) this.#found.push(found)
+    else if (this.#open && (node.type === 'paragraph' || node.type === 'list')) {
+      this.#open.below.push(node)
       return true
     }
-    if (!open || (node.type !== 'paragraph' && node.type !== 'list')) return false
-    const text = describedText(node)
-    if (text !== '') open.texts.push(text)
-    if (node.type === 'paragraph' && open.content.length === 0) open.content = node.content
-    open.end = node.span.end
-    this.#open = open
-    return true
-  }
-
-  #add(node: Heading | Paragraph, entry: Entry, group: Group | undefined): void {
-    const content = node.type === 'paragraph' ? sliceInline(node.content, entry.rest) : []
-    const text = plainText(content).trim()
-    const texts = text === '' ? [] : [text]
-    this.#open = { node, entry, group, texts, content, end: node.span.end }
-    this.#found.push(this.#open)
-  }
-
-  /** Reads a paragraph that is the entry of a parameter: “**limit** (integer)”, or “`limit` - How many”. */
-  #entryOf({ content }: Paragraph): Entry | undefined {
-    if (typeof content[0] === 'string') return undefined
-    const run = runOf(content)
-    const entry = readEntry(run, this.#reading.words, 'item')
-    const between = entry ? run.text.slice(entry.nameEnd, entry.rest) : ''
-    const isAlone =
-      entry &&
-      (entry.rest >= run.text.trimEnd().length ||
-        between.includes('\n') ||
-        (run.marks[0]?.kind === 'code' && /^\s*(?:[:：]|[-–—])\s/.test(between)))
-    // “**Note**” is a word.
-    const isSaid =
-      run.marks[0]?.kind === 'code' ||
-      /^[a-z_]/.test(entry?.names[0] ?? '') ||
-      (entry && saysMore(entry.said))
-    return isAlone && isSaid && entry.isMarked && !isPlaceholder(entry.names[0]!, [])
-      ? entry
-      : undefined
+    this.#open = found
+    return found !== undefined
   }
 
   /** The parameters, those of one group as one table. */
   finish(): ParameterTable[] {
-    if (this.#found.length === 0) return []
-    const tables = new Map<Group | undefined, ReturnType<typeof tableIn>>()
-    for (const { node, entry, group, texts, content, end } of this.#found) {
-      const context = contextOf(this.#reading, group, undefined)
-      const table = tables.get(group) ?? tableIn(node, {}, context, group, false)
-      tables.set(group, table)
-      makeRows(
-        {
-          span: { start: node.span.start, end },
-          nameSpan: node.span,
-          isWhole: true,
-          entry,
-          names: entry.names,
-          said: entry.said,
-          example: undefined,
-          values: undefined,
-          requiredCell: undefined,
-          links: noLinks,
-          run: content.length > 0 ? runOf(content) : { text: texts[0] ?? '', marks: [] },
-          description: texts.join('\n\n'),
-          content,
-        },
-        context,
-        table.rows,
-      )
-    }
-    return [...tables.values()]
+    return Array.from(groupBy(this.#found, ({ group }) => group).values(), (items) =>
+      tableOf(items[0]!.node, items, {
+        part: { group: items[0]!.group, label: undefined },
+        reading: this.#reading,
+        holder: undefined,
+        announced: undefined,
+        last: undefined,
+      }),
+    )
   }
 
-  /** Reads a heading as a parameter: it has a mark, a place or a type, or is code in a group of fields. */
-  #entryIn({ node, said, group }: Part, text: string): Entry | undefined {
-    const { words } = this.#reading
-    const outer = group?.outer
-    const isAnnounced = outer?.isPlain && outer.announces === 'fields'
-    const isInBrackets = text.includes('(')
-    // “`Request` *body*” names no parameter, “`fields` (optional)” and `fields` below “Parameters” do.
-    if (said!.isPlain && !isAnnounced && (!isInBrackets || says(said!))) return undefined
-    const { content } = node as Heading
-    // Most headings are words.
-    if (typeof content[0] === 'string' && !ANNOTATED.test(text)) return undefined
-    const run = runOf(content)
-    const [mark] = run.marks
-    const isCode = mark?.kind === 'code' && mark.end - mark.start === run.text.length
-    if (said!.isPlain && !isInBrackets && !isCode) return undefined
-    const entry = readEntry(run, words, 'bare')
-    if (!entry || run.text.slice(entry.rest).trim() !== '') return undefined
-    if (saysMore(entry.said) || isKnownType(entry.said.type, words)) return entry
-    return isAnnounced && entry.isMarked && entry.said.type === '' ? entry : undefined
+  /**
+   * Reads a part as a parameter: where a heading announces them, one with its name in marks, and elsewhere a
+   * heading of a name with a mark, a place or a type.
+   */
+  #read({ node, said, group }: Part): NamedParameter | undefined {
+    if (node.type !== 'heading' && node.type !== 'paragraph') return undefined
+    const isHeading = node.type === 'heading'
+    const around = isHeading ? group?.outer : group
+    const isAnnounced = around?.isPlain && around.announces && around.role !== 'response'
+    const [first] = node.content
+    const isCode = typeof first === 'object' && first.type === 'codespan'
+    // Most headings are words, and most paragraphs sentences.
+    const mayBeName = isHeading ? !said!.isPlain || (isAnnounced && isCode) : isAnnounced
+    if (!mayBeName || (typeof first === 'string' && !(isHeading && ANNOTATED.test(node.text))))
+      return undefined
+    const run = runOf(node.content)
+    const entry = readEntry(run, this.#reading.words, isHeading ? 'bare' : 'item')
+    if (!entry || (isHeading && run.text.slice(entry.rest).trim() !== '')) return undefined
+    // “**Note**” is a word.
+    const isName = isAnnounced && entry.isMarked && (isCode || /^[a-z_]/.test(entry.names[0]!))
+    return isName || (isHeading && isTyped(entry, this.#reading.words))
+      ? { node, run, entry, group: around, below: [] }
+      : undefined
   }
 }
 
-/** The start of a paragraph that says what a name is: “limit - How many”. */
-const BESIDE = /^\S+\s*(?:[:：]|[-–—])\s/
 /** The text after the name of a parameter in a heading without marks. */
 const ANNOTATED = /[([<:;,–—?*=-]/

@@ -1,4 +1,4 @@
-import type { BodyNode, List, ListItem, Paragraph } from '../markdown/node.js'
+import type { BodyNode, Heading, List, ListItem, Paragraph } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import { findLineEnding } from '../source/white-space.js'
 import { announcesBody, announcesNames } from '../vocabulary/other-languages.js'
@@ -10,18 +10,19 @@ import { isRouteLine } from './http.js'
 import { describedText } from './label.js'
 import { holdsOf, nameInside, type ParentField } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
+import type { Part } from './parts.js'
 import { readLabel } from './phrase.js'
 import { contextOf, makeRows, type RowContext, tableIn } from './rows.js'
 import { linksIn, type Run, runOf, sliceInline, sliceRun } from './run.js'
 import type { Surroundings } from './surroundings.js'
 import { endsWithColon } from './wording.js'
 
-/** An item of a parameter list, and what it begins with. */
-interface Item {
-  readonly blocks: ListItem
-  readonly paragraph: Paragraph
+/** An item of a parameter list, or a heading or a paragraph that is read like one: what it begins with, and what is below. */
+export interface Item {
+  readonly node: Heading | Paragraph
   readonly run: Run
   readonly entry: Entry
+  readonly below: readonly BodyNode[]
 }
 
 /**
@@ -55,7 +56,7 @@ export function readParameterList(
   // Below a route “**Fast** results” is no parameter.
   const isOfFields = surroundings.announced ?? names.some((name) => FIELD_NAME.test(name))
   // One odd item does not undo a list.
-  if (announced && isOfFields) return tableOf(list, named, surroundings, label)
+  if (announced && isOfFields) return tableOf(list, named, surroundings)
   if (!isWhole) return undefined
   const isDescribed = named.every(
     ({ entry, run }) => entry.said.type !== '' || run.text.length > entry.rest,
@@ -63,8 +64,7 @@ export function readParameterList(
   const said = pending?.announces ? pending : readLabel(text.slice(-LAST_WORDS), words)
   if (said.announces && named.length > 1 && isDescribed)
     return tableOf(list, named, surroundings, label ?? said)
-  if (above?.type === 'code' && shownAbove(names, last))
-    return tableOf(list, named, surroundings, label)
+  if (above?.type === 'code' && shownAbove(names, last)) return tableOf(list, named, surroundings)
   const isTold =
     announcesNames(text) ||
     (endsWithColon(text) && (announcesBody(text) || (isDescribed && areKeys(names, examples)))) ||
@@ -93,20 +93,19 @@ const HEADER_NAME = /^[A-Za-z][\w-]*$/
  * Reads what an item begins with; nothing where that is no name in code or strong emphasis. One without
  * marks has a type, or words that announce names above its list.
  */
-function readItem(blocks: ListItem, words: Words, bareName?: RegExp): Item | undefined {
-  const [paragraph] = blocks
-  if (paragraph?.type !== 'paragraph') return undefined
-  const [first] = paragraph.content
+function readItem([node, ...below]: ListItem, words: Words, bareName?: RegExp): Item | undefined {
+  if (node?.type !== 'paragraph') return undefined
+  const [first] = node.content
   const isBare = typeof first === 'string'
   // Most lists are text.
   const isBehind = isBare && !BARE.test(first)
-  if (isBehind && !isInFront(paragraph)) return undefined
-  const run = runOf(paragraph.content)
+  if (isBehind && !isInFront(node)) return undefined
+  const run = runOf(node.content)
   const read = readEntry(run, words, isBare ? 'bare' : 'item')
   if (!read || (isBehind && !read.isMarked)) return undefined
   const entry = withTypeAtEnd(read, run, words)
   const isName = !isBare || isTyped(entry, words) || bareName?.test(entry.names[0]!)
-  return isName ? { blocks, paragraph, run, entry } : undefined
+  return isName ? { node, run, entry, below } : undefined
 }
 
 /** True when an item begins with words in front of a name: “(optional) `page`”. */
@@ -129,18 +128,26 @@ function withTypeAtEnd(entry: Entry, { text }: Run, words: Words): Entry {
   return match ? withSaid(entry, readAnnotation(match[1]!, words)) : entry
 }
 
-function tableOf(
-  list: List,
+/** The rows of items as a table of a list, a heading or a paragraph. */
+export function tableOf(
+  node: ParameterTable['node'],
   items: readonly Item[],
-  surroundings: Surroundings,
-  label: Surroundings['part']['label'],
+  {
+    part,
+    reading,
+    announced,
+    holder,
+    last,
+  }: Omit<Surroundings, 'part'> & {
+    part: Pick<Part, 'group' | 'label'>
+  },
+  label = part.label,
 ): ParameterTable {
-  const { part, reading, announced, holder, last } = surroundings
   const names = items.flatMap(({ entry }) => entry.names)
   const context = contextOf(reading, part.group, label, { names, holder, last })
-  const read = tableIn(list, {}, context, part.group, announced !== undefined)
-  addRows(items, undefined, 1, { rows: read.rows, context, source: reading.source })
-  return read
+  const table = tableIn(node, {}, context, part.group, announced !== undefined)
+  addRows(items, undefined, 1, { rows: table.rows, context, source: reading.source })
+  return table
 }
 
 /** A description that says that its field is a list: “array of ships, each has:” */
@@ -163,14 +170,15 @@ function addRows(
 ): void {
   const { rows, context, source } = reading
   for (const item of items) {
-    const { entry, run, blocks, paragraph } = item
+    const { entry, run, below, node } = item
     const names = outer ? entry.names.map((name) => nameInside(outer, name)) : entry.names
-    const type = entry.said.type || (LIST_OF.exec(run.text.slice(entry.rest))?.[1] ?? '')
+    const own = run.text.slice(entry.rest).trim()
+    const type = entry.said.type || (LIST_OF.exec(own)?.[1] ?? '')
     const parent: ParentField = { name: names[0]!, type }
-    const texts = [run.text.slice(entry.rest).trim()]
+    const texts = [own]
     const fields: Item[] = []
-    let { end } = paragraph.span
-    for (const block of blocks.slice(1)) {
+    let { end } = node.span
+    for (const block of below) {
       const inside = depth > DEEPEST ? undefined : fieldsIn(block, parent, context.words)
       if (inside) fields.push(...inside)
       else {
@@ -178,9 +186,12 @@ function addRows(
         end = block.span.end
       }
     }
+    // What has nothing beside it is described by the first paragraph below.
+    const told = own === '' && below[0]?.type === 'paragraph' ? below[0] : undefined
+    const content = told?.content ?? sliceInline(node.content, entry.rest)
     makeRows(
       {
-        span: { start: paragraph.span.start, end },
+        span: { start: node.span.start, end },
         nameSpan: nameSpan(item, source),
         isWhole: true,
         entry,
@@ -190,9 +201,9 @@ function addRows(
         values: undefined,
         requiredCell: undefined,
         links: linksIn(run, entry.nameEnd, entry.rest),
-        run: sliceRun(run, entry.rest),
+        run: told ? runOf(content) : sliceRun(run, entry.rest),
         description: texts.filter((text) => text !== '').join('\n\n'),
-        content: sliceInline(paragraph.content, entry.rest),
+        content,
       },
       context,
       rows,
@@ -215,7 +226,7 @@ function fieldsIn(block: BodyNode, parent: ParentField, words: Words): Item[] | 
 }
 
 /** The name with its marks in the source; the first line of the item where it is written otherwise. */
-function nameSpan({ paragraph: { span }, entry }: Item, source: string): Span {
+function nameSpan({ node: { span }, entry }: Item, source: string): Span {
   const [name = ''] = entry.names
   const marks = source.slice(span.start, span.start + 8 + name.length).indexOf(name)
   if (marks === -1) return firstLine(source, span)

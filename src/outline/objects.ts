@@ -4,8 +4,8 @@ import type { MarkdownBody, Heading } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import type { OutlineRow } from './outline.js'
 import { type Part, type Parts, readParts } from './parts.js'
-import { nothingSaid, type Phrase, phraseOf } from './phrase.js'
-import type { Request, Surroundings } from './surroundings.js'
+import { phraseOf } from './phrase.js'
+import type { Request } from './surroundings.js'
 import { readParameterTable } from './table.js'
 
 /** An object that Type cells link to: a heading whose section holds tables of its fields. */
@@ -31,14 +31,11 @@ export interface ObjectScope {
 /** The scope of the file that a path leads to, if it is a document. */
 export type LinkedObjects = (path: string) => ObjectScope | undefined
 
-const none: ReadonlySet<string> = new Set()
-
 /** A heading with a table below it. */
 interface ObjectSection {
-  /** The parts of its body, its own place among them, and where the next heading of its level ends it. */
+  readonly heading: Heading
+  /** The parts below it, up to the next heading of its level. */
   readonly parts: readonly Part[]
-  readonly start: number
-  readonly end: number
   /** True when it is that of a block's title, or says what belongs to its request or its response. */
   readonly isPart: boolean
 }
@@ -49,7 +46,7 @@ export class DocumentObjects implements ObjectScope {
   readonly #source: string
   readonly #linked: LinkedObjects | undefined
   readonly #sections = new Map<string, ObjectSection>()
-  /** The parts of the bodies that were walked over, by their nodes, until their outline is read. */
+  /** The parts of the bodies with tables, by their nodes: each is walked over once. */
   readonly #parts = new Map<MarkdownBody['nodes'], Parts>()
   readonly #read = new Map<string, SharedObject | undefined>()
   readonly #files = new Map<string, ObjectScope | undefined>()
@@ -65,31 +62,25 @@ export class DocumentObjects implements ObjectScope {
     this.#words = words
     this.#source = source
     this.#linked = linked
-    for (const { type, body } of pieces)
-      if (body.nodes.some((node) => node.type === 'table'))
-        this.#addSections(this.#partsOf(body), ids, type === 'block')
+    for (const { type, body } of pieces) {
+      if (!body.nodes.some((node) => node.type === 'table')) continue
+      const parts = readParts(body, words)
+      this.#parts.set(body.nodes, parts)
+      this.#addSections(parts, ids, type === 'block')
+    }
   }
 
-  #partsOf(body: MarkdownBody): Parts {
-    let parts = this.#parts.get(body.nodes)
-    if (!parts) this.#parts.set(body.nodes, (parts = readParts(body, this.#words)))
-    return parts
-  }
-
-  /** The parts of a body, which is walked over once, for its outline; only sections of objects keep theirs. */
-  takeParts(body: MarkdownBody): Parts {
-    const parts = this.#partsOf(body)
-    this.#parts.delete(body.nodes)
-    return parts
+  /** The parts of a body. */
+  partsOf(body: MarkdownBody): Parts {
+    return this.#parts.get(body.nodes) ?? readParts(body, this.#words)
   }
 
   /** Adds the sections of a body that hold tables. */
   #addSections({ title, parts }: Parts, ids: ReadonlyMap<Heading, string>, isBlock: boolean): void {
-    for (let start = 0; start < parts.length; start++) {
-      const { node: heading, said } = parts[start]!
+    for (const [at, { node: heading, said }] of parts.entries()) {
       const id = heading.type === 'heading' ? ids.get(heading) : undefined
       if (heading.type !== 'heading' || id === undefined) continue
-      let end = start + 1
+      let end = at + 1
       let hasTable = false
       for (; end < parts.length; end++) {
         const { node } = parts[end]!
@@ -99,17 +90,18 @@ export class DocumentObjects implements ObjectScope {
       if (!hasTable) continue
       const { role, place, announces } = said!
       const isPart = isBlock && (heading === title || Boolean(role ?? place ?? announces))
-      this.#sections.set(id, { parts, start, end, isPart })
+      this.#sections.set(id, { heading, parts: parts.slice(at + 1, end), isPart })
     }
   }
 
   find(link: string): FoundObject | undefined {
-    const [, path = '', hash = ''] = /^([^#]*)#?(.*)$/s.exec(link)!
+    const hash = link.indexOf('#')
+    const path = hash === -1 ? link : link.slice(0, hash)
     if (path !== '') {
       if (!this.#files.has(path)) this.#files.set(path, this.#linked?.(path))
-      return this.#files.get(path)?.find(`#${hash}`)
+      return this.#files.get(path)?.find(hash === -1 ? '#' : link.slice(hash))
     }
-    const object = this.#object(decoded(hash))
+    const object = this.#object(decoded(link.slice(1)))
     return object && { object, scope: this }
   }
 
@@ -129,53 +121,32 @@ export class DocumentObjects implements ObjectScope {
     return this.#read.get(id)
   }
 
-  /** Reads the first table and those of further fields; of the rows with a name, those of its first table count. */
+  /** Reads the tables of a section, up to a heading below the first of them, which is of something else. */
   #readObject(id: string): SharedObject | undefined {
     const section = this.#sections.get(id)
     if (!section) return undefined
-    const [words, source] = [this.#words, this.#source]
     // The names of fields are those of a body.
-    const request: Request = {
-      method: 'POST',
-      pathNames: none,
-      listed: new Set(),
+    const request: Request = { method: 'POST', pathNames: new Set(), listed: new Set() }
+    const { heading, parts } = section
+    const rows = new Map<string, OutlineRow>()
+    for (const part of parts) {
+      const { node, group } = part
+      if (node.type === 'heading' && rows.size > 0) break
+      if (node.type !== 'table') continue
+      const label = phraseOf({ required: part.label?.required ?? group?.required })
+      const table = readParameterTable(node, {
+        part: { ...part, group: undefined, label, pending: undefined },
+        reading: { request, words: this.#words, source: this.#source, examples: [], misspelt: [] },
+        holder: undefined,
+        announced: undefined,
+        last: undefined,
+      })
+      if (!table || !('rows' in table)) continue
+      // Names with values are those of an enumeration.
+      const hasValues = node.head.cells.some(({ text }) => /^values?$/i.test(text))
+      if (rows.size === 0 && hasValues && table.columns.type === undefined) continue
+      for (const row of table.rows) if (!rows.has(row.name)) rows.set(row.name, row)
     }
-    const names = new Set<string>()
-    const rows: OutlineRow[] = []
-    let isRead = false
-    let said: Phrase = nothingSaid
-    /** The level of a heading that is about something else. */
-    let other = Infinity
-    const { parts, start, end } = section
-    for (let index = start; index < end; index++) {
-      const part = parts[index]!
-      const { node } = part
-      if (node.type === 'heading' && node.level <= other) {
-        said = part.said!
-        other = isRead && !(said.announces === 'fields' && said.isPlain) ? node.level : Infinity
-      } else if (node.type === 'table' && other === Infinity) {
-        const label = phraseOf({ required: part.label?.required ?? said.required })
-        const around: Surroundings = {
-          part: { ...part, group: undefined, label, pending: undefined },
-          reading: { request, words, source, examples: [], misspelt: [] },
-          holder: undefined,
-          announced: undefined,
-          last: undefined,
-        }
-        const table = readParameterTable(node, around)
-        if (!table || !('rows' in table)) continue
-        // Names with values are those of an enumeration.
-        const hasValues = node.head.cells.some(({ text }) => /^values?$/i.test(text))
-        if (!isRead && hasValues && table.columns.type === undefined) continue
-        const own = table.rows.filter(({ name }) => !isRead || !names.has(name))
-        for (const row of own) {
-          names.add(row.name)
-          rows.push(row)
-        }
-        isRead = true
-      }
-    }
-    const heading = parts[start]!.node as Heading
-    return isRead ? { id, name: heading.text.trim(), rows } : undefined
+    return rows.size > 0 ? { id, name: heading.text.trim(), rows: [...rows.values()] } : undefined
   }
 }

@@ -7,8 +7,6 @@ import { type Phrase, readHeading, says, together } from './phrase.js'
 /** A group that is open: its heading, and what it and the groups around it say. */
 export interface Group extends Phrase {
   readonly heading: Heading
-  /** Its announcement, else that of the group around a heading that says nothing of its own: “Paging”. */
-  readonly around: Phrase['announces']
   /** The group that it is in. */
   readonly outer: Group | undefined
   /** Its heading and those of the groups around it, the outermost first. */
@@ -195,12 +193,11 @@ function enter(
     role,
     status: said.status,
     range: said.range,
-    announces: isMark ? outer?.around : own.announces,
+    announces: isMark ? outer?.announces : own.announces,
     required: said.required,
     isPlain: own.isPlain,
     slips: own.slips,
     heading,
-    around: own.announces ?? (own.role ? undefined : outer?.around),
     outer,
     headings: outer ? [...outer.headings, heading] : [heading],
   }

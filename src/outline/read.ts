@@ -18,8 +18,7 @@ import { type Phrase, phraseOf, says } from './phrase.js'
 import { unknownLabelOf, unknownWordsOf, withProposal } from './proposal.js'
 import { Responses } from './responses.js'
 import { isOfResponse } from './statuses.js'
-import { Sections } from './sections.js'
-import { type Reading, type Surroundings, surroundingsOf } from './surroundings.js'
+import { announcementOf, Holders, type Reading, type Surroundings } from './surroundings.js'
 import { readParameterTable } from './table.js'
 import { findNested, findTerms, looksLikeParameters } from './unread.js'
 
@@ -60,7 +59,7 @@ class BodyReader {
   readonly #terms: UnreadNode[] = []
   #announcesTerms = false
   readonly #title: Heading | undefined
-  readonly #sections: Sections
+  readonly #holders: Holders
   readonly #responses: Responses
   readonly #headings: HeadingParameters
   readonly #reading: Reading
@@ -69,7 +68,7 @@ class BodyReader {
     this.#title = title
     this.#reading = reading
     this.#description = new Description(reading.words, title)
-    this.#sections = new Sections(reading.words)
+    this.#holders = new Holders(reading.words)
     this.#responses = new Responses(reading.words, this.#unread)
     this.#headings = new HeadingParameters(reading)
   }
@@ -193,7 +192,7 @@ class BodyReader {
     if (!read || !('rows' in read)) {
       if (this.#responses.list(table)) return
     } else this.#unread.push(...unknownWordsOf(table, read, part, this.#reading.words))
-    this.#add(read, around, part)
+    this.#add(read, part)
   }
 
   #readList(list: List, part: Part): void {
@@ -204,7 +203,7 @@ class BodyReader {
     const read = isOfResponse(list) ? undefined : readParameterList(list, around)
     const unread = read && 'reason' in read ? read : undefined
     if (!unread?.columns || !this.#areDocumented(unread.columns))
-      this.#add(unread ? withProposal(unread, part) : read, around, part)
+      this.#add(unread ? withProposal(unread, part) : read, part)
     if (this.#tables.length > 0) this.#description.end(part)
     const rows = read && 'rows' in read ? read.rows : undefined
     if (isOfCode(list) && rows && !list.showsValues) this.#schemas.add(list.span)
@@ -214,8 +213,9 @@ class BodyReader {
   }
 
   #around(part: Part): Surroundings {
-    const holder = this.#sections.holderOf(part, this.#reading.request)
-    return surroundingsOf(part, this.#reading, holder, this.#last)
+    const holder = this.#holders.of(part)
+    const announced = announcementOf(part)
+    return { part, reading: this.#reading, holder, announced, last: this.#last }
   }
 
   /** The surroundings of a list of fields that code shows: of its group, else of what the code is. */
@@ -230,16 +230,16 @@ class BodyReader {
     return { ...around, announced, part: { ...part, label } }
   }
 
-  #add(read: ParameterTable | UnreadNode | undefined, { holder }: Surroundings, part: Part): void {
+  #add(read: ParameterTable | UnreadNode | undefined, part: Part): void {
     if (!read) return
     if (!('rows' in read)) {
       this.#unread.push(read)
       return
     }
-    const table = this.#sections.place(read, holder)
-    this.#tables.push(table)
-    for (const name of lastNamesOf(table)) this.#names.add(name)
-    if (table.stated === 'response')
-      this.#responses.label(part, table.rows[0]?.status, part.label?.range)
+    this.#tables.push(read)
+    this.#holders.add(read.rows)
+    for (const name of lastNamesOf(read)) this.#names.add(name)
+    if (read.stated === 'response')
+      this.#responses.label(part, read.rows[0]?.status, part.label?.range)
   }
 }

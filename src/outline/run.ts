@@ -44,8 +44,8 @@ export function runOf(content: Inline): Run {
 class RunWriter {
   text = ''
   readonly marks: { kind: Mark['kind']; start: number; end: number; url: string }[] = []
-  /** The raw tags that are open, each with the index of its mark. */
-  readonly #open: { readonly element: string; readonly at: number }[] = []
+  /** The indexes of the marks whose raw tags are open. */
+  readonly #open: number[] = []
   /** True when a raised footnote is open. */
   #isRaised = false
 
@@ -59,12 +59,6 @@ class RunWriter {
 
   #writeToken(token: Exclude<InlineToken, string>): void {
     switch (token.type) {
-      case 'codespan': {
-        const at = this.#start('code', '')
-        this.text += token.text
-        this.#end(at)
-        return
-      }
       case 'break':
         this.text += '\n'
         return
@@ -74,11 +68,17 @@ class RunWriter {
       case 'html':
         this.#addTag(token.html)
         return
+      case 'codespan':
       case 'strong':
       case 'emphasis':
       case 'link': {
-        const at = this.#start(token.type, token.type === 'link' ? token.url : '')
-        this.write(token.children)
+        const { type } = token
+        const at = this.#start(
+          type === 'codespan' ? 'code' : type,
+          type === 'link' ? token.url : '',
+        )
+        if (type === 'codespan') this.text += token.text
+        else this.write(token.children)
         this.#end(at)
       }
     }
@@ -101,8 +101,8 @@ class RunWriter {
     if (element === undefined) this.text += plainText([{ type: 'html', html }])
     else if (element === 'br') this.text += '\n'
     else if (element === 'sup') this.#isRaised = html[1] !== '/'
-    else if (kind && html[1] !== '/') this.#open.push({ element, at: this.#start(kind, '') })
-    else if (kind && this.#open.at(-1)?.element === element) this.#end(this.#open.pop()!.at)
+    else if (kind && html[1] !== '/') this.#open.push(this.#start(kind, ''))
+    else if (kind && this.#open.length > 0) this.#end(this.#open.pop()!)
   }
 }
 
@@ -116,19 +116,6 @@ export function markAt({ marks }: Run, at: number, kinds: string): Mark | undefi
   return found
 }
 
-/** The end of all marks that start where one does and hold no more than white space and punctuation beside it. */
-export function endAround({ text, marks }: Run, mark: Mark): number {
-  let { end } = mark
-  for (const other of marks)
-    if (
-      other.start === mark.start &&
-      other.end > end &&
-      /^[\s:.]*$/.test(text.slice(end, other.end))
-    )
-      end = other.end
-  return end
-}
-
 /** True when a run is one mark of some kinds, and nothing beside it. */
 export function isOnly({ text, marks }: Run, kinds: string): boolean {
   if (marks.length === 0) return false
@@ -139,7 +126,6 @@ export function isOnly({ text, marks }: Run, kinds: string): boolean {
 
 /** The run from an offset on, up to another one. */
 export function sliceRun({ text, marks }: Run, from: number, to = text.length): Run {
-  if (from === 0 && to === text.length) return { text, marks }
   const inside: Mark[] = []
   for (const { kind, start, end, url } of marks)
     if (end > from && start < to)
@@ -147,19 +133,15 @@ export function sliceRun({ text, marks }: Run, from: number, to = text.length): 
   return { text: text.slice(from, to), marks: inside }
 }
 
-/** An offset behind every text, which engines keep as an integer. */
-const END = 1e9
-
 /** The tokens between two offsets of their run. */
-export function sliceInline(content: Inline, from: number, to = END): Inline {
-  if (from === 0 && to === END) return content
+export function sliceInline(content: Inline, from: number, to = Infinity): Inline {
   const inside: InlineToken[] = []
   let at = 0
   for (const token of content) {
     const end = at + runOf([token]).text.length
     if (end > from && at < to) {
-      const part =
-        end <= to && at >= from ? token : sliceToken(token, Math.max(0, from - at), to - at)
+      const isWhole = at >= from && end <= to
+      const part = isWhole ? token : sliceToken(token, Math.max(0, from - at), to - at)
       if (part) inside.push(part)
     }
     at = end
@@ -167,33 +149,23 @@ export function sliceInline(content: Inline, from: number, to = END): Inline {
   return inside
 }
 
+/** The part of a token that holds text; nothing of one that is read as a whole, such as code. */
 function sliceToken(token: InlineToken, from: number, to: number): InlineToken | undefined {
   if (typeof token === 'string') return token.slice(from, to)
-  switch (token.type) {
-    case 'strong':
-    case 'emphasis':
-    case 'strike':
-      return { type: token.type, children: sliceInline(token.children, from, to) }
-    case 'link': {
-      const children = sliceInline(token.children, from, to)
-      return { type: 'link', children, url: token.url, title: token.title, span: token.span }
-    }
-    default:
-      return undefined
-  }
+  return 'children' in token
+    ? { ...token, children: sliceInline(token.children, from, to) }
+    : undefined
 }
 
-const PARTIAL = /\bpartial(?:\s|<)$/i
 export const noLinks: TypeLinks = { typeLink: undefined, typeLinks: undefined }
 
-/** The links between two offsets: where a type leads; none where only a part of an object is meant. */
+/** The links between two offsets: where a type leads. */
 export function linksIn({ text, marks }: Run, from: number, to: number): TypeLinks {
   if (marks.length === 0) return noLinks
   const links: TypeLink[] = []
   for (const { kind, start, end, url } of marks) {
     if (kind !== 'link' || start < from || start >= to) continue
-    if (links.length >= MOST_LINKS || PARTIAL.test(text.slice(Math.max(0, start - 12), start)))
-      return noLinks
+    if (links.length >= MOST_LINKS) return noLinks
     links.push({ text: text.slice(start, end).trim(), link: url })
   }
   const [first] = links

@@ -555,7 +555,7 @@ test('A paragraph that begins with a name and says what it is, is a parameter be
     ['hull', 'path', 'What it is made of.'],
     ['sails', 'query', 'How many, and where.'],
   ])
-  expect(parametersOf(onlyEndpoint('## T\n\n### Request\n\n`hull` is what it is made of.'))).toBe(
+  expect(parametersOf(onlyEndpoint('## T\n\n### Request\n\n**Hull** is what it is made of.'))).toBe(
     '',
   )
 })

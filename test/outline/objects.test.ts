@@ -34,7 +34,7 @@ describe('an object that Type cells link to', () => {
     expect(fieldsAt(nested, '#team')).toEqual(['name'])
   })
 
-  test('has the fields of all tables below its heading, and those of headings such as “Optional fields”', () => {
+  test('has the fields of all tables below its heading, up to a deeper heading below one of them', () => {
     const fieldsOf = (body: string, link = '#user') =>
       readDraft(`### User\n\n${body}`)
         .objects.find(link)
@@ -45,7 +45,7 @@ describe('an object that Type cells link to', () => {
     const labelled = `Required fields:\n\n${id}\n**Optional fields**\n\n${plan}`
     expect(fieldsOf(labelled)).toEqual(['id!', 'plan'])
     const headed = `#### Required fields\n\n${id}\n#### Optional fields\n\n${plan}`
-    expect(fieldsOf(headed)).toEqual(['id!', 'plan'])
+    expect(fieldsOf(headed)).toEqual(['id!'])
     expect(fieldsOf(headed, '#optional-fields')).toEqual(['plan', 'id'])
     expect(fieldsOf(`${id}\n#### Address\n\n${plan}`)).toEqual(['id'])
     expect(fieldsOf(`${id}\n<a id="plan"></a>\n#### Plan\n\n${plan}`)).toEqual(['id'])
@@ -131,7 +131,7 @@ test('a row says where its type links to', () => {
   ])
 })
 
-test('a row links to no type where its links lead to several, or mean a part of one', () => {
+test('a row links to no type where its links lead to several', () => {
   const linkOf = (type: string): string | undefined => {
     const rows = `| Name | Type |\n|---|---|\n| a | ${type} |`
     const list = `Parameters:\n\n- \`a\` (${type.replaceAll('\\', '')}): A`
@@ -139,7 +139,7 @@ test('a row links to no type where its links lead to several, or mean a part of 
     expect(ofItem).toBe(ofCell)
     return ofCell
   }
-  for (const type of ['[A](#a) or [B](#b)', 'array of [A](#a) \\| [B](#b)', 'partial [A](#a)'])
+  for (const type of ['[A](#a) or [B](#b)', 'array of [A](#a) \\| [B](#b)'])
     expect(linkOf(type)).toBeUndefined()
   expect(linkOf('[A](#a) or array of [A](#a)')).toBe('#a')
 })
@@ -158,5 +158,4 @@ test('a row has each link of a type that leads to several places', () => {
   ])
   expect(linksOf('[A](#a)')).toBeUndefined()
   expect(linksOf('`[A](#a), [B](#b)`')).toBeUndefined()
-  expect(linksOf('[A](#a), partial [B](#b)')).toBeUndefined()
 })

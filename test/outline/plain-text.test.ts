@@ -28,15 +28,6 @@ describe('No parameters are', () => {
   ])('%s', (_rule, body, given) => expect(namesIn(body, given)).toEqual([]))
 })
 
-test('A paragraph below the one that says what a name is, is of the endpoint.', () => {
-  const { parameters, description } = onlyEndpoint(
-    '## T\n\n### Request\n\n`hull` - What it is made of\n\nIt can be sent twice.',
-    attributes,
-  )
-  expect(parameters.map((one) => one.description)).toEqual(['What it is made of'])
-  expect(description).toBe('It can be sent twice.')
-})
-
 test('“Payload” is the body of any method.', () => {
   const body = `## T\n\n### Request payload\n\n${table('Name|Type', 'ids|array')}`
   const { parameters } = onlyEndpoint(body, 'method="DELETE" path="/ships"')
