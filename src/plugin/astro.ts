@@ -10,8 +10,7 @@ import {
   toPosix,
 } from '../project/files.js'
 import { escapeHtml } from '../source/escape.js'
-import { fileCompiler } from './file-compiler.js'
-import { pluginName } from './host.js'
+import { fileCompiler, pluginName } from './host.js'
 import type { FileOptions } from './options.js'
 import { errorOf, foundIn, warningText } from './report.js'
 

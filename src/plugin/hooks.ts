@@ -1,15 +1,22 @@
 import { dirname } from 'node:path'
-import type { DevEnvironment, Environment, HotUpdateOptions } from 'vite'
-import type { CompiledDocument } from '../module/document-compiler.js'
+import type { DevEnvironment, Environment, HotUpdateOptions, ViteDevServer } from 'vite'
+import { hasErrors } from '../diagnostics/diagnostic.js'
 import type { PlaceAsset } from '../project/destination.js'
 import { isFile, readText } from '../project/files.js'
+import { declarationOf, Sidecar } from '../sidecar/sidecar.js'
 import { resolvedIndexId } from './document-index.js'
-import { bundlesInDev, type HostContext, logOf, servesModules, writesPages } from './host.js'
+import {
+  bundlesInDev,
+  type HostContext,
+  type HostLog,
+  logOf,
+  servesModules,
+  writesPages,
+} from './host.js'
 import type { Instance } from './instance.js'
 import { openApiOutput } from './open-api.js'
 import { reportTo } from './report.js'
 import { ServedModules } from './served-modules.js'
-import { Sidecars } from './sidecars.js'
 
 /** The source map of a module without one. */
 const noMap = { mappings: '' as const }
@@ -18,11 +25,10 @@ const noMap = { mappings: '' as const }
 export function documentHooks(instance: Instance, placeIn?: (context: HostContext) => PlaceAsset) {
   const { options, filter, index, compiler, log } = instance
   const { include, exclude } = filter.hookFilter.id
-  const sidecars = options.types ? new Sidecars(instance) : undefined
   const openApi = options.openapi ? openApiOutput(instance) : undefined
   const built = new Set<string | undefined>()
   const timers = new Map<string, NodeJS.Timeout>()
-  const served = new WeakMap<DevEnvironment, ServedModules>()
+  const served = new Map<DevEnvironment, ServedModules>()
   const servedIn = (environment: DevEnvironment) => {
     const modules = served.get(environment) ?? new ServedModules(instance, environment)
     served.set(environment, modules)
@@ -38,17 +44,21 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
     else context.addWatchFile(file)
   }
 
-  /** Takes in a document, and tells of it; throws when it has errors. */
-  function take(context: HostContext, id: string, document: CompiledDocument): void {
-    const { environment } = context
-    sidecars?.follow(document.file, document.source.text, context)
-    // Rollup loses sight of what it is told in `transform` once that file is replaced.
-    if (environment?.mode === 'dev')
-      for (const dependency of document.dependencies) watch(context, dependency)
-    if (servesModules(environment)) return servedIn(environment).give(id, document)
-    // A dev server that bundles has no other way to tell of updates.
-    if (environment) openApi?.tell(document.file, environment)
-    reportTo(context, instance.take(id, document))
+  /** Brings the declaration beside a document up to date with its text; without one it is gone. */
+  function followTypes(file: string, text: string | undefined, log: HostLog): void {
+    const sidecar = options.types ? Sidecar.of(file) : undefined
+    if (!sidecar) return
+    try {
+      if (text === undefined) return void sidecar.remove()
+      const { diagnostics, endpoints } = compiler.store.get(file, text)
+      // The import of one with errors fails; the types of its last good state serve the author better.
+      if (hasErrors(diagnostics) || !isFile(file)) return
+      if (sidecar.write(declarationOf(endpoints)) === 'foreign')
+        index.tell(`${sidecar.path} is kept: this plugin did not write it.`, log)
+    } catch (error) {
+      // Types are a comfort: that a declaration cannot be written fails no build.
+      index.tell(`${sidecar.path} cannot be written: ${(error as Error).message}`, log)
+    }
   }
 
   const hooks = {
@@ -86,7 +96,17 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
         const request = filter.requestOf(id)
         if (!request) return undefined
         const document = await compiler.compile(request, text, placeIn?.(this))
-        take(this, id, document)
+        const { environment } = this
+        followTypes(document.file, document.source.text, this)
+        // Rollup loses sight of what it is told in `transform` once that file is replaced.
+        if (environment?.mode === 'dev')
+          for (const dependency of document.dependencies) watch(this, dependency)
+        if (servesModules(environment)) servedIn(environment).give(id, document)
+        else {
+          // A dev server that bundles has no other way to tell of updates.
+          if (environment) openApi?.tell(document.file, environment)
+          reportTo(this, instance.take(id, document))
+        }
         const map = wantsMap(this) ? await document.map() : noMap
         return { code: document.code, moduleType: 'js', moduleSideEffects: false, map }
       },
@@ -117,6 +137,7 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
       built.add(this.environment?.name)
       compiler.store.cache?.save()
       // A dev server counts as watching; one that starts again has the next one before it closes.
+      served.delete(this.environment as DevEnvironment)
       const isLast = instance.leave(this.environment)
       if (isLast && (!this.meta?.watchMode || servesModules(this.environment)))
         await compiler.dispose()
@@ -128,6 +149,12 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
   function start(context: HostContext): void {
     const { environment, meta } = context
     const follows = meta?.watchMode === true || environment?.mode === 'dev'
+    if (options.types) {
+      for (const path of index.files((file) => Sidecar.at(file) !== undefined))
+        followTypes(Sidecar.at(path)!.document, undefined, context)
+      // Rollup may run anywhere: it only has the documents of the build.
+      if (environment) for (const file of index.files()) followTypes(file, readText(file), context)
+    }
     if (follows) compiler.store.remembers = true
     if (follows || !built.has(environment?.name)) return
     built.clear()
@@ -150,7 +177,7 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
       instance.watch(file)
     }
     if (isClient) {
-      sidecars?.follow(file, text, logOf(environment.logger))
+      followTypes(file, text, logOf(environment.logger))
       openApi?.tell(file, environment)
       lookAgain(file, text)
     }
@@ -170,7 +197,21 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
     timers.set(file, setTimeout(look, 150).unref())
   }
 
-  return { hooks, start, hotUpdate, sidecars, openApi }
+  /** Shows the errors of documents over each page that a server fails to render: what it sends tells nobody what is wrong. */
+  function showErrors({ middlewares, ws }: ViteDevServer): void {
+    let hasFailed = false
+    middlewares.use(({ headers }, response, next) => {
+      if (headers.accept?.includes('text/html'))
+        response.once('finish', () => (hasFailed = response.statusCode >= 500))
+      next()
+    })
+    ws.on('connection', () => {
+      if (hasFailed) for (const modules of served.values()) modules.showErrors()
+      hasFailed = false
+    })
+  }
+
+  return { hooks, start, hotUpdate, showErrors, openApi }
 }
 
 /** Tells whether a host wants source maps: every one but a build of Vite without them. */

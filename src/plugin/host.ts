@@ -1,4 +1,8 @@
 import type { DevEnvironment, Environment, Logger, Rollup } from 'vite'
+import { DocumentCompiler } from '../module/document-compiler.js'
+import { documentPattern, PublicFiles } from '../project/files.js'
+import { fileOptionNames, withConfigFile } from '../project/options.js'
+import type { FileOptions } from './options.js'
 
 export const pluginName = 'vite-plugin-api-md'
 
@@ -47,4 +51,16 @@ export function settingsOf<Settings extends object>(
   option: boolean | Settings | undefined,
 ): Partial<Settings> | undefined {
   return option === true ? {} : option || undefined
+}
+
+/** The compiler of a host that makes one module at a time, for the documents below a folder; throws for options that there are not. */
+export function fileCompiler(given: FileOptions, root: string): DocumentCompiler {
+  const options = { ...withConfigFile(given, root, fileOptionNames), assets: given.assets }
+  const whyPrivate = new PublicFiles([root]).reasonAgainst
+  return new DocumentCompiler(options, {
+    isDocument: (file) => documentPattern.test(file),
+    resolveLink: options.resolveLink,
+    whyPrivate,
+    assets: options.assets ? { includes: () => true, whyPrivate } : undefined,
+  })
 }

@@ -1,4 +1,4 @@
-import { unwatchFile, watchFile } from 'node:fs'
+import { dirname } from 'node:path'
 import { type FilterPattern, createFilter } from '@rollup/pluginutils'
 import type { DevEnvironment, Environment, ViteDevServer } from 'vite'
 import { hasErrors } from '../diagnostics/diagnostic.js'
@@ -8,12 +8,10 @@ import { loadCompiler } from '../project/document-store.js'
 import { isFile, PublicFiles, realPath, toPosix } from '../project/files.js'
 import { checkProject } from '../project/project-check.js'
 import { findConflictingPlugins } from './conflicting-plugins.js'
-import { DocumentFilter, isEmpty } from './document-filter.js'
-import { DocumentIndex } from './document-index.js'
+import { DocumentFilter, DocumentIndex, isEmpty } from './document-index.js'
 import { type HostContext, type HostLog, settingsOf } from './host.js'
 import type { ApiMdOptions } from './options.js'
 import { DiagnosticLog, overlayOf, print, type Report, shortPath } from './report.js'
-import { ServerErrors } from './server-errors.js'
 
 /** The time that a dev server waits for more modules before it checks all together, in milliseconds. */
 const DELAY = 100
@@ -29,12 +27,9 @@ export class Instance {
   readonly made = new Map<string, Map<string, CompiledDocument>>()
   /** The dev servers that run: some hosts have one for the browser and one for Node. */
   readonly servers = new Set<ViteDevServer>()
-  readonly serverErrors = new ServerErrors(this.servers)
   /** Tells which files documents may have read or published. */
   publicFiles = new PublicFiles([process.cwd()])
   #timer: NodeJS.Timeout | undefined
-  /** The files outside of the roots that are waited for. */
-  readonly #missing = new Map<string, () => void>()
 
   constructor(options: ApiMdOptions, placesAssets: boolean, place?: PlaceAsset) {
     this.options = options
@@ -128,37 +123,23 @@ export class Instance {
     return this.log.add(checked, 'project')
   }
 
-  /** Has the dev servers watch a file that is not below their roots, also where it is yet to come. */
+  /** The modules of documents that depend on a file. */
+  idsOn(file: string): string[] {
+    return [...this.made.values()].flatMap((modules) =>
+      [...modules].flatMap(([id, { dependencies }]) => (dependencies.has(file) ? id : [])),
+    )
+  }
+
+  /** The environments of browsers in the dev servers; some hosts have none. */
+  clients(): DevEnvironment[] {
+    return [...this.servers].flatMap(({ environments }) => environments?.client ?? [])
+  }
+
+  /** Has the dev servers watch a file that is not below their roots; or its folder, where it is yet to come. */
   watch(file: string): void {
-    const others = this.#serversBeside(file)
-    if (isFile(file)) for (const { watcher } of others) watcher.add(file)
-    else if (others.length > 0) this.#await(file)
-  }
-
-  /** The dev servers whose roots do not hold a file. */
-  #serversBeside(file: string): ViteDevServer[] {
-    return [...this.servers].filter(({ config }) => !file.startsWith(`${toPosix(config.root)}/`))
-  }
-
-  /** Waits for a file: of the missing ones in a folder the watcher of Vite follows one. */
-  #await(file: string): void {
-    if (this.#missing.has(file)) return
-    const look = () => {
-      if (!isFile(file)) return
-      this.#leaveAlone(file)
-      for (const { watcher } of this.#serversBeside(file)) {
-        watcher.add(file)
-        watcher.emit('add', file)
-      }
-    }
-    this.#missing.set(file, look)
-    watchFile(file, { interval: DELAY, persistent: false }, look)
-  }
-
-  #leaveAlone(file: string): void {
-    // Others may wait for it, too.
-    unwatchFile(file, this.#missing.get(file))
-    this.#missing.delete(file)
+    for (const { config, watcher } of this.servers)
+      if (!file.startsWith(`${toPosix(config.root)}/`))
+        watcher.add(isFile(file) ? file : dirname(file))
   }
 
   /** Lets go of the server of an environment; returns whether none is left. */
@@ -166,9 +147,7 @@ export class Instance {
     for (const server of this.servers)
       if (Object.values<Environment>(server.environments ?? {}).includes(environment!))
         this.servers.delete(server)
-    const isLast = this.servers.size === 0
-    if (isLast) for (const file of this.#missing.keys()) this.#leaveAlone(file)
-    return isLast
+    return this.servers.size === 0
   }
 
   /** The path by which a document must not be given to an environment; nothing where it may be: browsers get what Vite would serve them. */

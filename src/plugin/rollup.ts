@@ -3,8 +3,7 @@ import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'rolldown'
 import { plainName, PublicFiles } from '../project/files.js'
 import { withConfigFile } from '../project/options.js'
-import { parseRequest } from './document-filter.js'
-import { indexId, indexPattern, resolvedIndexId } from './document-index.js'
+import { indexId, indexPattern, parseRequest, resolvedIndexId } from './document-index.js'
 import { documentHooks } from './hooks.js'
 import { pluginName } from './host.js'
 import { Instance } from './instance.js'
@@ -23,7 +22,7 @@ export function apiMd(given: ApiMdOptions = {}): RollupApiMdPlugin {
   const options = withConfigFile(given, process.cwd())
   const instance = new Instance(options, Boolean(options.assets))
   const { filter, index } = instance
-  const { start, sidecars, hooks } = documentHooks(instance, (host) => ({ file }) => {
+  const { start, hooks } = documentHooks(instance, (host) => ({ file }) => {
     const asset = { type: 'asset', name: plainName(file), source: readFileSync(file) } as const
     const reference = host.emitFile(asset)
     return { expression: `import.meta.ROLLUP_FILE_URL_${reference}` }
@@ -35,12 +34,11 @@ export function apiMd(given: ApiMdOptions = {}): RollupApiMdPlugin {
     ...hooks,
 
     async buildStart({ plugins, input }) {
-      start(this)
       // These hosts may run anywhere: the folders of the entries are part of the project.
       const folders = Object.values(input).map((entry) => dirname(resolve(entry)))
       instance.publicFiles = new PublicFiles([index.root, ...folders])
       await instance.meet(plugins, this)
-      sidecars?.removeOrphans(this)
+      start(this)
     },
 
     resolveId: {

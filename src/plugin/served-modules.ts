@@ -1,19 +1,22 @@
-import type { DevEnvironment, EnvironmentModuleNode, HotUpdateOptions } from 'vite'
+import type { DevEnvironment, EnvironmentModuleNode, ErrorPayload, HotUpdateOptions } from 'vite'
 import type { CompiledDocument } from '../module/document-compiler.js'
 import { readText } from '../project/files.js'
 import { resolvedIndexId } from './document-index.js'
 import type { Instance } from './instance.js'
-import { errorOf, print } from './report.js'
+import { type DocumentError, errorOf, overlayOf, print } from './report.js'
 
-/** The modules of documents that one environment of a dev server was given. */
+/** The modules of documents that one environment of a dev server was given, and the errors of those that failed. */
 export class ServedModules {
   readonly #instance: Instance
   readonly #environment: DevEnvironment
   /** The code that pages were last told of; nothing for a module whose import fails. */
   readonly #told = new Map<string, string>()
-  readonly #dependencies = new Map<string, ReadonlySet<string>>()
   /** The modules that changed while another one failed, and that the page is to load once none does. */
   #pending: ReadonlySet<EnvironmentModuleNode> = new Set()
+  /** The errors of documents that only a server imports, by their files. */
+  readonly #errors = new Map<string, ErrorPayload>()
+  /** The files whose errors are over a page, which only the server can mend. */
+  readonly #shown = new Set<string>()
 
   constructor(instance: Instance, environment: DevEnvironment) {
     this.#instance = instance
@@ -25,8 +28,7 @@ export class ServedModules {
     const report = this.#instance.take(id, document)
     this.#instance.checkSoon(this.#environment)
     const error = errorOf(report.found, true)
-    this.#dependencies.set(id, document.dependencies)
-    this.#instance.serverErrors.tell(document.file, error, this.#environment)
+    this.#tell(document.file, error)
     // The host prints why an import fails.
     if (!error || isUpdate) print(this.#environment.logger, report)
     if (error) {
@@ -48,8 +50,9 @@ export class ServedModules {
     const { moduleGraph } = this.#environment
     const moduleAt = (id: string) => moduleGraph.getModuleById(id) ?? []
     const own = modules.filter((module) => this.#requestOf(module) !== undefined)
-    const dependents = [...this.#dependencies]
-      .flatMap(([id, files]) => (files.has(file) ? moduleAt(id) : []))
+    const dependents = this.#instance
+      .idsOn(file)
+      .flatMap(moduleAt)
       .filter((module) => !modules.includes(module))
     const isListed = type !== 'update' && this.#instance.index.lists(file)
     const list = isListed ? [moduleAt(resolvedIndexId)].flat() : []
@@ -87,13 +90,34 @@ export class ServedModules {
       // Its imports have failed or are about to; of a file that is gone nobody may be left to tell.
       this.#told.delete(id)
       if (text !== undefined) return true
-      this.#dependencies.delete(id)
       this.#environment.moduleGraph.invalidateModule(module)
       return module.importers.size > 0
     }
     const document = await this.#instance.compiler.compile(this.#requestOf(module)!, text)
     this.give(id, document, true)
     return before !== document.code
+  }
+
+  /** Shows errors over pages, as a page shows its own. */
+  showErrors(files: Iterable<string> = this.#errors.keys()): void {
+    for (const file of files) {
+      this.#shown.add(file)
+      for (const { hot } of this.#instance.clients()) hot.send(this.#errors.get(file)!)
+    }
+  }
+
+  /** Takes in whether a document has errors; a page that showed them is loaded again once it has none. */
+  #tell(file: string, error: DocumentError | undefined): void {
+    const clients = this.#instance.clients()
+    if (clients.includes(this.#environment)) return
+    if (error) {
+      this.#errors.set(file, overlayOf(error))
+      // A page that imports it has the error from there.
+      const isOfPage = clients.some(({ moduleGraph }) => moduleGraph.getModulesByFile(file)?.size)
+      if (!isOfPage) this.showErrors([file])
+    } else if (this.#errors.delete(file) && this.#shown.delete(file)) {
+      for (const { hot } of clients) hot.send({ type: 'full-reload' })
+    }
   }
 
   #requestOf({ id }: EnvironmentModuleNode) {

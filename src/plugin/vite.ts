@@ -1,15 +1,14 @@
 import { dirname, posix, resolve } from 'node:path'
-import type { Plugin, ResolvedConfig } from 'vite'
+import type { Connect, Plugin, ResolvedConfig } from 'vite'
+import { decoded } from '../document/path.js'
 import type { Asset, AssetSource } from '../project/destination.js'
 import { PublicFiles, toPosix } from '../project/files.js'
 import { withConfigFile } from '../project/options.js'
-import type { DocumentFilter } from './document-filter.js'
-import { indexId, indexPattern, resolvedIndexId } from './document-index.js'
+import { type DocumentFilter, indexId, indexPattern, resolvedIndexId } from './document-index.js'
 import { documentHooks } from './hooks.js'
 import { type HostLog, logOf, pluginName, settingsOf, writesPages } from './host.js'
 import { Instance } from './instance.js'
 import type { ApiMdOptions } from './options.js'
-import { serveTexts } from './served-texts.js'
 
 /** The plugin for Vite: lets an app import `.api.md` files. */
 export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
@@ -19,7 +18,7 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
     placeAsset(asset, isServed),
   )
   const { filter, index, compiler } = instance
-  const { hooks, hotUpdate, openApi, sidecars, start } = documentHooks(instance)
+  const { hooks, hotUpdate, openApi, showErrors, start } = documentHooks(instance)
   // Nothing of these is loaded where it is not asked for.
   const mock = settingsOf(options.mock)
   const mocking = () => import('./mock.js')
@@ -61,7 +60,7 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
       async handler(server) {
         const { config, middlewares } = server
         instance.servers.add(server)
-        instance.serverErrors.follow(server)
+        showErrors(server)
         server.watcher.add(index.outerFolders())
         const answers = mock && (await mocking()).mockOf(instance, mock, server)
         if (answers) middlewares.use(answers.intercept)
@@ -94,8 +93,6 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
 
     buildStart() {
       start(this)
-      sidecars?.removeOrphans(this)
-      sidecars?.writeAll(this)
     },
 
     async generateBundle() {
@@ -103,6 +100,26 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
       const pages = await markdownPages(this.environment.config, this)
       for (const file of pages!.files()) this.emitFile({ type: 'asset', ...file })
     },
+  }
+}
+
+/** Serves texts by their names below the base, as they are at the time. */
+export function serveTexts(
+  { base }: Pick<ResolvedConfig, 'base'>,
+  textOf: (name: string) => string | undefined,
+): Connect.NextHandleFunction {
+  const start = decoded(base)
+  return ({ method = '', originalUrl, url = '' }, response, next) => {
+    // Vite may have put the page of the app in the place of `url`.
+    const path = decoded((originalUrl ?? url).replace(/[?#].*$/s, ''))
+    const isAsked = /^(?:GET|HEAD)$/.test(method) && path.startsWith(start)
+    const text = isAsked ? textOf(path.slice(start.length)) : undefined
+    if (text === undefined) return next()
+    const [, ending] = /\.(md|txt)$/.exec(path) ?? []
+    const type = ending ? `text/${ending === 'md' ? 'markdown' : 'plain'}` : 'application/json'
+    response.setHeader('Content-Type', `${type}; charset=utf-8`)
+    response.setHeader('Cache-Control', 'no-cache')
+    response.end(text)
   }
 }
 

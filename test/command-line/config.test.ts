@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { apiMd, type ApiMdOptions } from '../../src/index.js'
-import type { DocumentFilter } from '../../src/plugin/document-filter.js'
+import type { DocumentFilter } from '../../src/plugin/document-index.js'
 import { Folder, run } from './folder.js'
 
 const response = '```json response\n{}\n```\n'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DocumentFilter } from '../../src/plugin/document-filter.js'
+import { DocumentFilter } from '../../src/plugin/document-index.js'
 import { cases } from '../cases.js'
 
 function kindOf(id: string, filter = new DocumentFilter(undefined, undefined)) {

@@ -1,9 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { DevEnvironment, Plugin, ViteDevServer } from 'vite'
+import type { Plugin } from 'vite'
 import { describe, expect, test, vi } from 'vitest'
-import type { DocumentError } from '../../src/plugin/report.js'
-import { ServerErrors } from '../../src/plugin/server-errors.js'
 import { eventually, sentTo, startServer } from './dev-server.js'
 import { vites } from './hosts.js'
 import { atTheEnd, block, project } from './project.js'
@@ -45,6 +43,25 @@ describe.each(vites)('a document that only the server of $name imports', ({ vite
     expect(sent).toContainEqual(expect.objectContaining({ type: 'error' }))
   })
 
+  test('has its error shown until that environment has it mended, whatever another one has', async () => {
+    const app = await project({ 'users.api.md': broken })
+    const config = { environments: { worker: {} } }
+    const { server } = await startServer(vite, app, {}, config)
+    const sent = sentTo(server)
+    const importIn = (name: string) =>
+      server.environments[name]!.transformRequest('/users.api.md').catch(() => {})
+    const types = () => sent.map(({ type }) => type)
+    await importIn('ssr')
+    expect(types()).toEqual(['error'])
+    server.watcher.removeAllListeners()
+    await app.write('users.api.md', block('## Mended'))
+    await importIn('worker')
+    expect(types()).toEqual(['error'])
+    server.environments.ssr.moduleGraph.invalidateAll()
+    await importIn('ssr')
+    expect(types()).toEqual(['error', 'full-reload'])
+  })
+
   test('has its error shown over each page that the server failed to render, and over no other', async () => {
     const app = await project({
       'page.js': `export { html } from './users.api.md'`,
@@ -82,21 +99,6 @@ describe.each(vites)('a document that only the server of $name imports', ({ vite
     })
     expect(await errorsAfter('/broken')).toBe(0)
   })
-})
-
-test('the error of a document in one environment stays until that one has it mended', () => {
-  const sent: string[] = []
-  const hot = { send: ({ type }: { type: string }) => sent.push(type) }
-  const client = { hot, moduleGraph: { getModulesByFile: () => undefined } }
-  const [server, worker] = [{}, {}] as DevEnvironment[]
-  const environments = { client, server, worker }
-  const errors = new ServerErrors(new Set([{ environments } as unknown as ViteDevServer]))
-  const error = Object.assign(new Error('Broken'), { stack: '' }) as DocumentError
-  errors.tell('a.api.md', error, server!)
-  errors.tell('a.api.md', undefined, worker!)
-  expect(sent).toEqual(['error'])
-  errors.tell('a.api.md', undefined, server!)
-  expect(sent).toEqual(['error', 'full-reload'])
 })
 
 async function listen(server: Server): Promise<string> {
