@@ -1,9 +1,11 @@
 import { dirname } from 'node:path'
-import type { DevEnvironment, Environment, HotUpdateOptions, ViteDevServer } from 'vite'
+import type { DevEnvironment, Environment, HotUpdateOptions, Logger, ViteDevServer } from 'vite'
 import { hasErrors } from '../diagnostics/diagnostic.js'
 import type { PlaceAsset } from '../project/destination.js'
+import { loadCompiler } from '../project/document-store.js'
 import { isFile, readText } from '../project/files.js'
 import { declarationOf, Sidecar } from '../sidecar/sidecar.js'
+import { findConflictingPlugins } from './conflicting-plugins.js'
 import { resolvedIndexId } from './document-index.js'
 import {
   bundlesInDev,
@@ -14,7 +16,7 @@ import {
   writesPages,
 } from './host.js'
 import type { Instance } from './instance.js'
-import { openApiOutput } from './open-api.js'
+import type { OpenApiOutput } from './outputs.js'
 import { reportTo } from './report.js'
 import { ServedModules } from './served-modules.js'
 
@@ -25,7 +27,7 @@ const noMap = { mappings: '' as const }
 export function documentHooks(instance: Instance, placeIn?: (context: HostContext) => PlaceAsset) {
   const { options, filter, index, compiler, log } = instance
   const { include, exclude } = filter.hookFilter.id
-  const openApi = options.openapi ? openApiOutput(instance) : undefined
+  let openApi: OpenApiOutput | undefined
   const built = new Set<string | undefined>()
   const timers = new Map<string, NodeJS.Timeout>()
   const served = new Map<DevEnvironment, ServedModules>()
@@ -45,7 +47,7 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
   }
 
   /** Brings the declaration beside a document up to date with its text; without one it is gone. */
-  function followTypes(file: string, text: string | undefined, log: HostLog): void {
+  function followTypes(file: string, text: string | undefined, host: HostLog): void {
     const sidecar = options.types ? Sidecar.of(file) : undefined
     if (!sidecar) return
     try {
@@ -54,10 +56,10 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
       // The import of one with errors fails; the types of its last good state serve the author better.
       if (hasErrors(diagnostics) || !isFile(file)) return
       if (sidecar.write(declarationOf(endpoints)) === 'foreign')
-        index.tell(`${sidecar.path} is kept: this plugin did not write it.`, log)
+        index.tell(`${sidecar.path} is kept: this plugin did not write it.`, host)
     } catch (error) {
       // Types are a comfort: that a declaration cannot be written fails no build.
-      index.tell(`${sidecar.path} cannot be written: ${(error as Error).message}`, log)
+      index.tell(`${sidecar.path} cannot be written: ${(error as Error).message}`, host)
     }
   }
 
@@ -145,6 +147,17 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
     closeWatcher: () => compiler.dispose(),
   }
 
+  /** Loads what the options ask for, and warns of plugins that go against this one. */
+  async function meet(plugins: readonly object[], host: HostLog, config?: object): Promise<void> {
+    const { types, openapi, mock } = options
+    // All documents are read at once, by hooks that cannot wait.
+    if (types || openapi || mock) await loadCompiler()
+    if (openapi) openApi = new (await import('./outputs.js')).OpenApiOutput(instance)
+    filter.yieldTo(plugins)
+    for (const { text, isCertain } of findConflictingPlugins(plugins, index, config))
+      index.tell(text, isCertain ? host : { warn: (entry) => host.info(entry) })
+  }
+
   /** Starts a build: what was told before only counts where builds follow one another. */
   function start(context: HostContext): void {
     const { environment, meta } = context
@@ -211,7 +224,10 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
     })
   }
 
-  return { hooks, start, hotUpdate, showErrors, openApi }
+  /** The text of a file of the description at the time. */
+  const describedText = (name: string, logger: Logger) => openApi?.textOf(name, logger)
+
+  return { hooks, meet, start, hotUpdate, showErrors, describedText }
 }
 
 /** Tells whether a host wants source maps: every one but a build of Vite without them. */

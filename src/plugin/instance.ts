@@ -4,12 +4,10 @@ import type { DevEnvironment, Environment, ViteDevServer } from 'vite'
 import { hasErrors } from '../diagnostics/diagnostic.js'
 import { type CompiledDocument, DocumentCompiler } from '../module/document-compiler.js'
 import type { PlaceAsset } from '../project/destination.js'
-import { loadCompiler } from '../project/document-store.js'
-import { isFile, PublicFiles, realPath, toPosix } from '../project/files.js'
+import { PublicFiles, realPath, toPosix } from '../project/files.js'
 import { checkProject } from '../project/project-check.js'
-import { findConflictingPlugins } from './conflicting-plugins.js'
 import { DocumentFilter, DocumentIndex, isEmpty } from './document-index.js'
-import { type HostContext, type HostLog, settingsOf } from './host.js'
+import { type HostContext, settingsOf } from './host.js'
 import type { ApiMdOptions } from './options.js'
 import { DiagnosticLog, overlayOf, print, type Report, shortPath } from './report.js'
 
@@ -61,16 +59,6 @@ export class Instance {
       assets: placesAssets ? assets : undefined,
     })
     this.log = new DiagnosticLog(options)
-  }
-
-  /** Takes in which plugins there are, and warns of those that go against this one. */
-  async meet(plugins: readonly object[], log: HostLog, config?: object): Promise<void> {
-    // All documents are read at once, by hooks that cannot wait.
-    const { types, openapi, mock } = this.options
-    if (types || openapi || mock) await loadCompiler()
-    this.filter.yieldTo(plugins)
-    for (const { text, isCertain } of findConflictingPlugins(plugins, this.index, config))
-      this.index.tell(text, isCertain ? log : { warn: (entry) => log.info(entry) })
   }
 
   /** Takes in the document of a module, and returns what there is to say of it. */
@@ -135,11 +123,10 @@ export class Instance {
     return [...this.servers].flatMap(({ environments }) => environments?.client ?? [])
   }
 
-  /** Has the dev servers watch a file that is not below their roots; or its folder, where it is yet to come. */
+  /** Has the dev servers watch a file that is not below their roots, and its folder: of the file alone they lose sight once it is gone. */
   watch(file: string): void {
     for (const { config, watcher } of this.servers)
-      if (!file.startsWith(`${toPosix(config.root)}/`))
-        watcher.add(isFile(file) ? file : dirname(file))
+      if (!file.startsWith(`${toPosix(config.root)}/`)) watcher.add([file, dirname(file)])
   }
 
   /** Lets go of the server of an environment; returns whether none is left. */

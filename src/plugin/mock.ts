@@ -1,24 +1,22 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { posix } from 'node:path'
-import type { Connect, ViteDevServer } from 'vite'
+import type { Connect, HttpProxy, ProxyOptions, ResolvedConfig, ViteDevServer } from 'vite'
 import { answerTo, findRoute, lineOf, type MockAnswer } from '../mock/answer.js'
 import { type MockRoute, routesOf } from '../mock/page.js'
 import type { MockRequest } from '../mock/request-issues.js'
+import type { MockHeaders } from '../mock/shown-body.js'
 import { pluginName } from './host.js'
 import type { Instance } from './instance.js'
-import { takeOver, type Writer } from './missing-answer.js'
 import type { MockOptions } from './options.js'
 
 /** The longest body that is read of a request, in bytes. */
 const LONGEST_BODY = 1_000_000
 
-/** The two places in a server from which documents answer requests. */
-export interface Mock {
-  /** Goes before everything that may answer. */
-  readonly intercept: Connect.NextHandleFunction
-  /** Answers in the place of the page of an app, behind all plugins: called while they register what they serve. */
-  readonly registerLast: () => void
-}
+/** The errors of a proxy whose target does not answer at all. */
+const UNREACHABLE = /^(?:EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|ETIMEDOUT)$/
+
+/** Tells whether the target of a proxy was reached, by the response that the proxy writes. */
+const isReached = new WeakMap<object, boolean>()
 
 type MockedServer = Pick<ViteDevServer, 'config' | 'middlewares'> &
   Partial<Pick<ViteDevServer, 'environments' | 'watcher'>>
@@ -32,10 +30,9 @@ export function mockOf(
   { index, compiler, filter }: Instance,
   { base = '', delay = 0, validate = 'warn' }: MockOptions,
   { config, middlewares, environments, watcher }: MockedServer,
-): Mock {
+) {
   const { logger } = config
   const prefix = ['', ...base.split('/').filter(Boolean)].join('/')
-  const nameOf = (file: string) => posix.relative(index.root, file)
   let routes: MockRoute[] | undefined
   const told = new Set<string>()
   watcher?.on('all', (_event, file) => {
@@ -47,12 +44,11 @@ export function mockOf(
     told.clear()
     const documents = index.files().flatMap((file) => {
       const document = compiler.store.read(file)
-      return document ? { ...document, id: nameOf(file), text: document.source.text } : []
+      const id = posix.relative(index.root, file)
+      return document ? { ...document, id, text: document.source.text } : []
     })
     return (routes = routesOf(documents))
   }
-
-  const fail = (error: unknown) => logger.error(`[${pluginName}] The mock failed: ${String(error)}`)
 
   /** The path that pages document of a request that they answer. */
   const pathOf = (request: Connect.IncomingMessage): string | undefined => {
@@ -60,12 +56,7 @@ export function mockOf(
     const whole = (originalUrl ?? url).replace(/[?#].*$/s, '')
     if (!whole.startsWith(prefix) || wantsPage(request)) return undefined
     const path = whole.slice(prefix.length) || '/'
-    try {
-      return findRoute(current(), method, path) && path
-    } catch (error) {
-      // A document that cannot be read must not keep the app from answering.
-      return void fail(error)
-    }
+    return findRoute(current(), method, path) && path
   }
 
   async function send(
@@ -75,12 +66,8 @@ export function mockOf(
     body: () => Promise<string | undefined>,
   ): Promise<void> {
     const text = await body()
-    if (text === undefined) {
-      const title = 'The body is too large for the mock.'
-      const problem = { type: 'about:blank', title, status: 413 }
-      const fields = { 'content-type': 'application/problem+json', connection: 'close' }
-      return write(413, fields, JSON.stringify(problem))
-    }
+    if (text === undefined)
+      return write(413, { connection: 'close' }, 'The body is too large for the mock.')
     const { searchParams: query } = new URL(request.originalUrl ?? '', 'http://mock')
     const headers = request.headers as MockRequest['headers']
     const method = request.method ?? 'GET'
@@ -121,20 +108,22 @@ export function mockOf(
   }
 
   return {
-    intercept(request, response, next) {
+    /** Goes before everything that may answer. */
+    intercept(this: void, ...[request, response, next]: Parameters<Connect.NextHandleFunction>) {
       const path = pathOf(request)
       if (path === undefined) return next()
       const body = bodyOf(request)
       takeOver(response, (write) => {
         send(request, write, path, body).catch((error: unknown) => {
-          fail(error)
+          logger.error(`[${pluginName}] The mock failed: ${String(error)}`)
           write(500, {})
         })
       })
       next()
     },
 
-    registerLast() {
+    /** Answers in the place of the page of an app, behind all plugins: called while they register what they serve. */
+    registerLast(this: void) {
       // Vite adds its own handlers in the same turn, behind those of all plugins.
       queueMicrotask(() => {
         const { stack } = middlewares
@@ -174,4 +163,84 @@ function bodyOf(request: IncomingMessage): () => Promise<string | undefined> {
     }
     return size > LONGEST_BODY ? undefined : Buffer.concat(chunks).toString('utf8')
   }
+}
+
+/** Writes a response, whatever others have made of its methods. */
+type Writer = (status: number, headers: MockHeaders, body?: string) => void
+
+/**
+ * Has another answer take the place of one that says that there is nothing: a 404 that is not a backend's,
+ * or what a proxy writes when it cannot reach its target. What is left to write of the other one goes nowhere.
+ */
+function takeOver(response: ServerResponse, answer: (write: Writer) => void): void {
+  const { write, end, writeHead, flushHeaders, setHeader } = response
+  const originals = { write, end, writeHead, flushHeaders, setHeader }
+  const nothing = () => response
+  const names = ['setHeader', 'appendHeader', 'removeHeader', 'setHeaders', 'flushHeaders']
+  const silent = {
+    ...Object.fromEntries(names.map((name) => [name, nothing])),
+    write: () => true,
+    end: nothing,
+    writeHead: nothing,
+  }
+  let isTaken: boolean | undefined
+  const takes = (status: number): boolean => {
+    if (isTaken !== undefined) return isTaken
+    const isMissing = isReached.has(response) ? !isReached.get(response) : status === 404
+    isTaken = isMissing && !response.headersSent
+    if (!isTaken) return false
+    for (const name of response.getHeaderNames())
+      if (!/^(?:access-control-|vary$)/.test(name)) response.removeHeader(name)
+    Object.assign(response, silent)
+    setImmediate(answer, (code: number, headers: MockHeaders, body?: string) => {
+      // A response of HTTP/2 calls its own methods.
+      Object.assign(response, originals)
+      // It said that there is nothing; HTTP/2 has none.
+      if (Object.hasOwn(response, 'statusMessage')) response.statusMessage = ''
+      // Who may ask, the options of the server say.
+      for (const [name, value] of Object.entries(headers))
+        if (!name.startsWith('access-control-')) response.setHeader(name, value)
+      response.writeHead(code)
+      response.end(body, 'utf8')
+      Object.assign(response, silent)
+    })
+    return true
+  }
+  Object.assign(response, {
+    writeHead: (...args: Parameters<typeof writeHead>) =>
+      takes(args[0]) ? response : writeHead.apply(response, args),
+    flushHeaders() {
+      if (!takes(response.statusCode)) flushHeaders.call(response)
+    },
+    write: (...args: Parameters<typeof write>) =>
+      takes(response.statusCode) || write.apply(response, args),
+    end: (...args: Parameters<typeof end>) =>
+      takes(response.statusCode) ? response : end.apply(response, args),
+  })
+}
+
+/** Has the proxies of a server note which of their targets are reached. */
+export function watchProxies({ server, preview }: ResolvedConfig): void {
+  for (const { proxy } of [server, preview]) {
+    for (const [context, given] of Object.entries(proxy ?? {})) {
+      const options: ProxyOptions =
+        typeof given === 'string' ? { target: given, changeOrigin: true } : given
+      proxy![context] = {
+        ...options,
+        configure(target: HttpProxy.ProxyServer, own) {
+          target.on('error', (error: NodeJS.ErrnoException, _request, response) => {
+            if (UNREACHABLE.test(codeOf(error))) isReached.set(response, false)
+          })
+          target.on('proxyRes', (_answer, _request, response) => isReached.set(response, true))
+          options.configure?.(target, own)
+        },
+      }
+    }
+  }
+}
+
+/** The code of an error, or of the first one of several attempts. */
+function codeOf(error: NodeJS.ErrnoException): string {
+  const [first] = (error as { errors?: NodeJS.ErrnoException[] }).errors ?? []
+  return error.code ?? first?.code ?? ''
 }

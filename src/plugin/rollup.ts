@@ -22,7 +22,7 @@ export function apiMd(given: ApiMdOptions = {}): RollupApiMdPlugin {
   const options = withConfigFile(given, process.cwd())
   const instance = new Instance(options, Boolean(options.assets))
   const { filter, index } = instance
-  const { start, hooks } = documentHooks(instance, (host) => ({ file }) => {
+  const { meet, start, hooks } = documentHooks(instance, (host) => ({ file }) => {
     const asset = { type: 'asset', name: plainName(file), source: readFileSync(file) } as const
     const reference = host.emitFile(asset)
     return { expression: `import.meta.ROLLUP_FILE_URL_${reference}` }
@@ -37,7 +37,7 @@ export function apiMd(given: ApiMdOptions = {}): RollupApiMdPlugin {
       // These hosts may run anywhere: the folders of the entries are part of the project.
       const folders = Object.values(input).map((entry) => dirname(resolve(entry)))
       instance.publicFiles = new PublicFiles([index.root, ...folders])
-      await instance.meet(plugins, this)
+      await meet(plugins, this)
       start(this)
     },
 

@@ -6,7 +6,7 @@ import { PublicFiles, toPosix } from '../project/files.js'
 import { withConfigFile } from '../project/options.js'
 import { type DocumentFilter, indexId, indexPattern, resolvedIndexId } from './document-index.js'
 import { documentHooks } from './hooks.js'
-import { type HostLog, logOf, pluginName, settingsOf, writesPages } from './host.js'
+import { logOf, pluginName, settingsOf, writesPages } from './host.js'
 import { Instance } from './instance.js'
 import type { ApiMdOptions } from './options.js'
 
@@ -18,13 +18,11 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
     placeAsset(asset, isServed),
   )
   const { filter, index, compiler } = instance
-  const { hooks, hotUpdate, openApi, showErrors, start } = documentHooks(instance)
+  const { hooks, meet, start, hotUpdate, showErrors, describedText } = documentHooks(instance)
   // Nothing of these is loaded where it is not asked for.
   const mock = settingsOf(options.mock)
   const mocking = () => import('./mock.js')
-  const markdown = settingsOf(options.markdown)
-  const markdownPages = async (config: ResolvedConfig, log: HostLog) =>
-    markdown && (await import('./markdown-output.js')).markdownOutput(index, markdown, config, log)
+  const loadOutputs = () => import('./outputs.js')
 
   return {
     name: pluginName,
@@ -49,8 +47,8 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
         instance.publicFiles = new PublicFiles([root, ...server.fs.allow], server.fs.deny)
         index.root = toPosix(root)
         index.output = toPosix(resolve(root, build.outDir))
-        await instance.meet(plugins, logOf(logger), resolved)
-        if (mock) (await import('./missing-answer.js')).watchProxies(resolved)
+        await meet(plugins, logOf(logger), resolved)
+        if (mock) (await mocking()).watchProxies(resolved)
       },
     },
 
@@ -64,11 +62,14 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
         server.watcher.add(index.outerFolders())
         const answers = mock && (await mocking()).mockOf(instance, mock, server)
         if (answers) middlewares.use(answers.intercept)
-        const pages = await markdownPages(config, logOf(config.logger))
+        const outputs = options.markdown && (await loadOutputs())
         // After the checks of the server itself.
         return () => {
-          const textOf = (name: string) =>
-            openApi?.textOf(name, config.logger) ?? pages?.textOf(name)
+          const pageOf = (name: string) =>
+            outputs && /\.(?:md|txt)$/.test(name)
+              ? outputs.markdownOutput(instance, config, logOf(config.logger)).get(name)?.()
+              : undefined
+          const textOf = (name: string) => describedText(name, config.logger) ?? pageOf(name)
           middlewares.use(serveTexts(config, textOf))
           answers?.registerLast()
         }
@@ -96,15 +97,16 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
     },
 
     async generateBundle() {
-      if (!markdown || !writesPages(this.environment)) return
-      const pages = await markdownPages(this.environment.config, this)
-      for (const file of pages!.files()) this.emitFile({ type: 'asset', ...file })
+      if (!options.markdown || !writesPages(this.environment)) return
+      const { markdownOutput } = await loadOutputs()
+      for (const [fileName, make] of markdownOutput(instance, this.environment.config, this))
+        this.emitFile({ type: 'asset', fileName, source: make() })
     },
   }
 }
 
 /** Serves texts by their names below the base, as they are at the time. */
-export function serveTexts(
+function serveTexts(
   { base }: Pick<ResolvedConfig, 'base'>,
   textOf: (name: string) => string | undefined,
 ): Connect.NextHandleFunction {

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs'
+import { posix, win32 } from 'node:path'
+import { createFilter } from '@rollup/pluginutils'
+import type { Environment, Logger, ResolvedConfig } from 'vite'
+import { decoded } from '../document/path.js'
+import { llmsText, markdownOf } from '../llms/document-markdown.js'
+import { describeProject, readPackageData } from '../project/api-description.js'
+import { readText, toPosix } from '../project/files.js'
+import { type HostLog, logOf, pluginName, settingsOf } from './host.js'
+import type { Instance } from './instance.js'
+import type { MarkdownOptions } from './options.js'
+import { print, type Report } from './report.js'
+
+/** A file in the output. */
+export interface OutputFile {
+  readonly fileName: string
+  readonly source: string
+}
+
+/** The OpenAPI description of the documents of a project, imported or not, as files of its output. */
+export class OpenApiOutput {
+  readonly #instance: Instance
+  /** The names of the files: the description, and the report where it is asked for. */
+  readonly #names: readonly string[]
+
+  constructor(instance: Instance) {
+    this.#instance = instance
+    const { fileName = 'openapi.json', report } = settingsOf(instance.options.openapi) ?? {}
+    const beside = fileName.replace(/(?:\.json)?$/, '.report.json')
+    this.#names = [fileName, ...(report ? [report === true ? beside : report] : [])]
+  }
+
+  /** The files as the documents are at the time, with the diagnostics and the paths of the documents. */
+  describe(host: HostLog): Report & { files: OutputFile[]; paths: string[] } {
+    const { options, filter, index, compiler, log } = this.#instance
+    index.tellUse(host)
+    const { description, report, documents } = describeProject(
+      // What cannot be read is on its way out.
+      index
+        .files(this.#fileTest((file) => filter.matches(file)))
+        .flatMap((file) => compiler.store.read(file) ?? []),
+      {
+        package: readPackageData(index.root),
+        vocabulary: options.vocabulary,
+        ...settingsOf(options.openapi),
+      },
+      options.severities,
+      (file) => posix.relative(index.root, file),
+    )
+    const sources = [description, report].map((data) => `${JSON.stringify(data, null, 2)}\n`)
+    return {
+      ...log.add(documents, 'openapi'),
+      files: this.#names.map((fileName, at) => ({ fileName, source: sources[at]! })),
+      paths: documents.map(({ file }) => file),
+    }
+  }
+
+  /** Tells pages that a file has changed, if it is described. */
+  tell(file: string, environment: Environment): void {
+    const isDescribed = this.#fileTest((path) => this.#instance.index.lists(path))
+    if (environment.mode === 'dev' && isDescribed(file))
+      environment.hot.send({ type: 'custom', event: `${pluginName}:openapi` })
+  }
+
+  /** The text of one of its files at the time; prints what there is to say. */
+  textOf(name: string, logger: Logger): string | undefined {
+    if (!this.#names.includes(name)) return undefined
+    const described = this.describe(logOf(logger))
+    print(logger, described)
+    return described.files.find(({ fileName }) => fileName === name)!.source
+  }
+
+  /** The test for files to describe; without `include`, they are among those that are documents. */
+  #fileTest(isDocument: (file: string) => boolean): (file: string) => boolean {
+    const { options, index } = this.#instance
+    const { include, exclude } = settingsOf(options.openapi) ?? {}
+    const matches = createFilter(include, exclude, { resolve: index.root })
+    return include === undefined ? (file) => isDocument(file) && matches(file) : matches
+  }
+}
+
+const LIST_NAME = 'llms.txt'
+
+/** The makers of the pages of plain Markdown, and of the list of them, by their names in the output of an app. */
+export function markdownOutput(
+  { index, options }: Instance,
+  { base, publicDir }: Pick<ResolvedConfig, 'base' | 'publicDir'>,
+  log: HostLog,
+): Map<string, () => string> {
+  const settings: MarkdownOptions = settingsOf(options.markdown) ?? {}
+  const { fileName = (file) => file.replace(/(?:\.api)?\.md$/, '.md'), llms, title } = settings
+  /** The documents, by the names of their pages. */
+  const files = new Map<string, string>()
+  /** The names of their pages, by the documents. */
+  const names = new Map<string, string>()
+  const outputs = new Map<string, () => string>()
+
+  /** Adds a file, unless Vite serves and copies one of the project's own by its name. */
+  function add(name: string, make: () => string): void {
+    if (!publicDir || !existsSync(posix.join(toPosix(publicDir), name)))
+      return void outputs.set(name, make)
+    index.tell(`\`markdown\` makes no ${name}: the public folder has a file of this name.`, log)
+  }
+
+  function pageOf(name: string) {
+    const file = files.get(name)!
+    return markdownOf(readText(file) ?? '', (path) => {
+      const target = names.get(posix.resolve(posix.dirname(file), decoded(path)))
+      if (target === undefined) return path
+      const relative = posix.relative(posix.dirname(name), target)
+      return encodeURI(relative.startsWith('.') ? relative : `./${relative}`)
+    })
+  }
+
+  for (const file of index.files()) {
+    const path = posix.relative(index.root, file)
+    // A document outside of the root has no address in it.
+    if (path.startsWith('../')) continue
+    const name = posix.normalize(toPosix(fileName(path)))
+    const isOutside = win32.isAbsolute(name) || /^\.\.?(?:\/|$)|\/$/.test(name)
+    if (isOutside || name === LIST_NAME || files.has(name)) {
+      const why = isOutside ? 'is no name of a file in the output' : 'is taken'
+      const advice = 'Give it another name: `markdown: { fileName: (file) => … }`'
+      index.tell(`${path} has no page of Markdown: \`${name}\` ${why}. ${advice}`, log)
+      continue
+    }
+    add(name, () => pageOf(name).text)
+    if (!outputs.has(name)) continue
+    files.set(name, file)
+    names.set(file, name)
+  }
+  if (llms !== false)
+    add(LIST_NAME, () => {
+      const pages = [...files.keys()].map((name) => ({ ...pageOf(name), address: base + name }))
+      return llmsText(title ?? posix.basename(index.root), pages)
+    })
+  return outputs
+}
