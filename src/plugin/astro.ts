@@ -113,17 +113,15 @@ export function apiMdLoader({ base, loader, ...options }: ApiMdCollectionOptions
         if (error && !watcher) throw error
         if (error) logger.error(`${error.message}\n\n${error.frame}`)
         else for (const one of found) logger.warn(warningText(one))
-        const title = headings[0]?.text ?? id
-        const data: ApiMdEntryData = { title, ...frontmatter, endpoints }
+        const data: ApiMdEntryData = { title: headings[0]?.text ?? id, ...frontmatter, endpoints }
         const outline = headings.map((one) => ({ depth: one.level, slug: one.id, text: one.text }))
         const html = error ? errorHtml(error) : document.html
         const rendered = { html, metadata: { headings: outline, frontmatter } }
         const digest = generateDigest(JSON.stringify([data, rendered]))
         const filePath = toPosix(relative(root, file))
-        const entries = [...documents.values()].map(({ entry }) => entry)
-        const same = entries.findLast((one) => one.id === id && one.filePath !== filePath)
-        if (same) {
-          const message = `${same.filePath} and ${filePath} have one id, \`${id}\`.`
+        for (const [other, { entry }] of documents) {
+          if (entry.id !== id || other === file) continue
+          const message = `${entry.filePath} and ${filePath} have one id, \`${id}\`.`
           if (!watcher) throw new Error(message)
           logger.warn(message)
         }

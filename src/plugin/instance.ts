@@ -37,18 +37,15 @@ export class Instance {
     index.denies = (file) => whyPrivate(file) === 'denied'
     index.isUsed = Boolean(options.openapi)
     const { include, exclude } = settingsOf(options.assets) ?? {}
-    // The root is only known once the host has its configuration.
-    const matches = (file: string, patterns: FilterPattern | undefined, not?: FilterPattern) =>
-      [index.root, realPath(index.root)].some((resolve) =>
-        createFilter(patterns, not, { resolve })(file),
-      )
+    // The root is only known once the host has its configuration; a link is as public as what it leads to.
+    const matches = (file: string, patterns?: FilterPattern, others?: FilterPattern) =>
+      createFilter(patterns, others, { resolve: realPath(index.root) })(realPath(file))
     const assets = {
       includes: (file: string) => matches(file, undefined, exclude),
       whyPrivate(file: string) {
         const reason = whyPrivate(file)
-        if (reason !== 'outside' || isEmpty(include)) return reason
-        // A link is as public as what it leads to.
-        return matches(toPosix(realPath(file)), include) ? undefined : reason
+        const isIncluded = reason === 'outside' && !isEmpty(include) && matches(file, include)
+        return isIncluded ? undefined : reason
       },
     }
     this.compiler = new DocumentCompiler(options, {

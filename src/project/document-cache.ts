@@ -2,6 +2,7 @@ import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
+import { writeWhole } from '../sidecar/write-whole.js'
 import { type CompiledText, hashOf } from './document.js'
 import { attempt, readText } from './files.js'
 
@@ -59,18 +60,13 @@ export class DocumentCache {
     this.#timer = undefined
     if (!this.#isChanged) return
     this.#isChanged = false
-    const temporary = `${this.#path}.${process.pid}.${process.hrtime.bigint()}`
-    try {
-      for (const file of this.#documents.keys())
-        if (!fs.existsSync(file)) this.#documents.delete(file)
-      fs.mkdirSync(this.#folder, { recursive: true })
-      fs.writeFileSync(temporary, serialize(this.#documents))
-      fs.renameSync(temporary, this.#path)
+    for (const file of this.#documents.keys())
+      if (!fs.existsSync(file)) this.#documents.delete(file)
+    // Where it cannot be serialized or written, the next run compiles.
+    attempt(() => {
+      writeWhole(this.#path, serialize(this.#documents))
       this.#removeOldest()
-    } catch {
-      // It cannot be serialized or written, or another process has it.
-      attempt(() => fs.rmSync(temporary, { force: true }))
-    }
+    })
   }
 
   #removeOldest(): void {

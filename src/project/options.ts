@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { catalogue } from '../diagnostics/catalogue.js'
 import { textsOf } from '../diagnostics/wording.js'
-import type { OpenApiOptions } from '../openapi/options.js'
 import { nearest } from '../vocabulary/spelling.js'
 import { readVocabulary } from '../vocabulary/vocabulary.js'
 
@@ -32,40 +31,39 @@ export const sharedOptionNames = [
 /** Names of options, each with the names in it where it can be an object of its own. */
 type OptionNames = Readonly<Record<string, readonly string[]>>
 
-const ofDescription = [
-  'info',
-  'servers',
-  'package',
-  'tags',
-  'auth',
-  'vocabulary',
-  'mediaTypes',
-  'operationId',
-] satisfies readonly (keyof OpenApiOptions)[]
-
 const codes = Object.keys(catalogue)
 
 /** The options of the hosts that make one module at a time. */
 export const fileOptionNames: OptionNames = {
   ...Object.fromEntries(sharedOptionNames.map((name) => [name, []])),
   tryIt: ['server'],
-  severities: [],
   assets: [],
 }
 
 /** The options of all hosts. */
 const optionNames: OptionNames = {
   ...fileOptionNames,
-  include: [],
-  exclude: [],
-  onDiagnostic: [],
+  ...Object.fromEntries(
+    ['include', 'exclude', 'onDiagnostic', 'types', 'cache'].map((name) => [name, []]),
+  ),
   assets: ['include', 'exclude'],
   documents: ['include'],
-  types: [],
-  openapi: ['include', 'exclude', 'fileName', 'report', ...ofDescription],
+  openapi: [
+    'include',
+    'exclude',
+    'fileName',
+    'report',
+    'info',
+    'servers',
+    'package',
+    'tags',
+    'auth',
+    'vocabulary',
+    'mediaTypes',
+    'operationId',
+  ],
   markdown: ['fileName', 'llms', 'title'],
   mock: ['base', 'delay', 'validate', 'preview'],
-  cache: [],
 }
 
 const FILE_NAMES = ['mjs', 'js', 'ts', 'mts', 'cjs'].map(
@@ -130,8 +128,8 @@ function mistakeIn(name: string, value: unknown, names: OptionNames): string | u
   if (name === 'severities')
     return inner.map(([code, severity]) => severityMistake(code, severity)).find(Boolean)
   const known = names[name]!
-  const unknown = known.length > 0 && inner.find(([one]) => !known.includes(one))
-  return unknown ? unknownName(unknown[0], known, `${name}.`) : undefined
+  const unknown = inner.find(([one]) => known.length > 0 && !known.includes(one))
+  return unknown && unknownName(unknown[0], known, `${name}.`)
 }
 
 function isObject(value: unknown): value is object {

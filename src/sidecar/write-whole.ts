@@ -7,7 +7,7 @@ import { basename, dirname, isAbsolute, join, relative } from 'node:path'
  * or the new one. Its mode, its owner and its hard links stay. Throws where a link leads out of the
  * folder; that of the file itself where nothing is said.
  */
-export function writeWhole(path: string, text: string, folder = dirname(path)): void {
+export function writeWhole(path: string, text: string | Uint8Array, folder = dirname(path)): void {
   const target = targetOf(path, folder)
   const old = fs.statSync(target, { throwIfNoEntry: false })
   if (old && !old.isFile()) {
@@ -58,14 +58,14 @@ function isMadeAlike(copy: string, { mode, uid, gid, nlink }: fs.Stats): boolean
 }
 
 /** Writes over the text of a file; where that fails, the old text is put back. */
-function writeInPlace(file: string, text: string): void {
+function writeInPlace(file: string, text: string | Uint8Array): void {
   const old = fs.readFileSync(file)
-  const overwrite = (content: Uint8Array): void => {
+  const overwrite = (content: string | Uint8Array): void => {
     fs.writeFileSync(file, content, { flag: 'r+' })
-    fs.truncateSync(file, content.length)
+    fs.truncateSync(file, Buffer.byteLength(content))
   }
   try {
-    overwrite(Buffer.from(text))
+    overwrite(text)
   } catch (cause) {
     overwrite(old)
     throw cause
