@@ -82,7 +82,6 @@ export class DocumentIndex {
   isUsed = false
   readonly #filter: DocumentFilter
   readonly #include: readonly string[]
-  readonly #imported = new Set<string>()
   readonly #told = new Set<string>()
 
   constructor(filter: DocumentFilter, include: string | readonly string[] = []) {
@@ -119,7 +118,7 @@ export class DocumentIndex {
 
   /** The module: the fields of each document, and how to load the whole of it. */
   emit(log: HostLog): string {
-    this.tellUse(log)
+    this.isUsed = true
     const documents = this.files().flatMap((file) => {
       const name = posix.relative(this.root, file)
       if (!/[#?%\\\p{Cc}]/u.test(name) && !isRewritten(name)) return { file, name }
@@ -131,21 +130,17 @@ export class DocumentIndex {
     return emitIndex(documents, this.query)
   }
 
-  /** Takes in that a document is imported, which the list may lack. */
-  tellImport(file: string, log: HostLog): void {
-    this.#imported.add(file)
-    if (!this.isUsed || this.lists(file)) return
-    const path = posix.relative(this.root, file)
-    // One line adds all documents of a folder.
-    const folder = posix.dirname(path)
-    const text = `${path} is imported, but is no part of ${indexId} and of the description. Add to the options of this plugin: documents: { include: '${folder}/**/*.api.md' }`
-    this.tell(text, log, folder)
-  }
-
-  /** Takes in that something is made of the list, and names the imported documents that it lacks. */
-  tellUse(log: HostLog): void {
-    this.isUsed = true
-    for (const file of this.#imported) this.tellImport(file, log)
+  /** Names the imported documents that it lacks, once something is made of it. */
+  tellMissing(imported: Iterable<string>, log: HostLog): void {
+    if (!this.isUsed) return
+    for (const file of imported) {
+      if (this.lists(file)) continue
+      const path = posix.relative(this.root, file)
+      // One line adds all documents of a folder.
+      const folder = posix.dirname(path)
+      const text = `${path} is imported, but is no part of ${indexId} and of the description. Add to the options of this plugin: documents: { include: '${folder}/**/*.api.md' }`
+      this.tell(text, log, folder)
+    }
   }
 
   /** Warns of something once: a host may resolve its configuration, and make all modules, several times. */

@@ -87,7 +87,6 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
         const code = readText(file)
         // And every host, that there is none, and who imports it.
         if (code === undefined) return undefined
-        index.tellImport(file, this)
         return { code, moduleType: 'js' }
       },
     },
@@ -126,9 +125,10 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
       for (const { dependencies } of instance.documents())
         for (const dependency of dependencies) watch(this, dependency)
       if (error) return
+      index.tellMissing(instance.made.keys(), this)
       reportTo(this, instance.checkBuilt(this))
       if (!openApi || environment?.config.consumer === 'server') return
-      const described = openApi.describe(this)
+      const described = openApi.describe()
       for (const path of described.paths) watch(this, path)
       reportTo(this, described)
       // A dev server that bundles would serve it for good, in the place of the current one.

@@ -7,7 +7,7 @@ import type { PlaceAsset } from '../project/destination.js'
 import { PublicFiles, realPath, toPosix } from '../project/files.js'
 import { checkProject } from '../project/project-check.js'
 import { DocumentFilter, DocumentIndex, isEmpty } from './document-index.js'
-import { type HostContext, settingsOf } from './host.js'
+import { type HostContext, logOf, settingsOf } from './host.js'
 import type { ApiMdOptions } from './options.js'
 import { DiagnosticLog, overlayOf, print, type Report, shortPath } from './report.js'
 
@@ -94,6 +94,7 @@ export class Instance {
   checkSoon({ logger, hot }: DevEnvironment): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
+      this.index.tellMissing(this.made.keys(), logOf(logger))
       const documents = new Map(this.documents().map((document) => [document.file, document]))
       const report = this.#check([...documents.values()])
       const error = print(logger, report)

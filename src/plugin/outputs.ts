@@ -6,7 +6,7 @@ import { decoded } from '../document/path.js'
 import { llmsText, markdownOf } from '../llms/document-markdown.js'
 import { describeProject, readPackageData } from '../project/api-description.js'
 import { readText, toPosix } from '../project/files.js'
-import { type HostLog, logOf, pluginName, settingsOf } from './host.js'
+import { type HostLog, pluginName, settingsOf } from './host.js'
 import type { Instance } from './instance.js'
 import type { MarkdownOptions } from './options.js'
 import { print, type Report } from './report.js'
@@ -31,9 +31,8 @@ export class OpenApiOutput {
   }
 
   /** The files as the documents are at the time, with the diagnostics and the paths of the documents. */
-  describe(host: HostLog): Report & { files: OutputFile[]; paths: string[] } {
+  describe(): Report & { files: OutputFile[]; paths: string[] } {
     const { options, filter, index, compiler, log } = this.#instance
-    index.tellUse(host)
     const { description, report, documents } = describeProject(
       // What cannot be read is on its way out.
       index
@@ -65,7 +64,7 @@ export class OpenApiOutput {
   /** The text of one of its files at the time; prints what there is to say. */
   textOf(name: string, logger: Logger): string | undefined {
     if (!this.#names.includes(name)) return undefined
-    const described = this.describe(logOf(logger))
+    const described = this.describe()
     print(logger, described)
     return described.files.find(({ fileName }) => fileName === name)!.source
   }
