@@ -33,13 +33,11 @@ export interface Issue<Row extends FieldRow = FieldRow> {
   readonly holder: ObjectValue | undefined
   /** The objects with rows around an unknown field: what it may be a slip of. */
   readonly around: readonly BodyField<Row>[]
-  /** The names from the object that lacks a field to the field. */
-  readonly steps: readonly string[]
 }
 
 /** The place of an issue in the text: the value; an unknown field's name; the bracket of what lacks one. */
-export function placeOf({ kind, path, steps }: Issue, nodeAt: NodeAt): Span {
-  const node = nodeAt(path.slice(0, path.length - steps.length))
+export function placeOf({ kind, path }: Issue, nodeAt: NodeAt): Span {
+  const node = nodeAt(kind === 'missing' ? path.slice(0, -1) : path)
   if (kind === 'missing') return { start: node.start, end: node.start + 1 }
   return kind === 'unknown' && node.nameSpan ? node.nameSpan : node
 }

@@ -156,15 +156,13 @@ class Validation<Row extends FieldRow> {
     this.#visit(value, field, row?.type, row?.values, row?.required ?? false, field)
   }
 
-  /** Adds the required fields that an object lacks: themselves, or what is required inside one without a row. */
-  #addMissing(parent: BodyField<Row>, holder: ObjectValue, above: readonly string[] = []): void {
-    for (const [step, field] of requiredIn(parent)) {
-      if (above.length === 0 && Object.hasOwn(holder, step)) continue
-      if (this.#body.variable.has(field) || this.#issues.length >= MOST_ISSUES) continue
-      this.#path.push(step)
-      const steps = [...above, step]
-      if (field.row) this.#add('missing', { field, type: field.row.type, holder, steps })
-      else this.#addMissing(field, holder, steps)
+  /** Adds the required fields that an object lacks. */
+  #addMissing(parent: BodyField<Row>, holder: ObjectValue): void {
+    for (const [name, field] of requiredIn(parent)) {
+      if (Object.hasOwn(holder, name) || this.#body.variable.has(field)) continue
+      if (this.#issues.length >= MOST_ISSUES) return
+      this.#path.push(name)
+      this.#add('missing', { field, type: field.row?.type, holder })
       this.#path.pop()
     }
   }
@@ -184,7 +182,6 @@ const nothing = {
   allowed: [],
   holder: undefined,
   around: [],
-  steps: [],
 }
 
 /** The field at a path as a row would name it: `items[].sku`. */

@@ -92,11 +92,11 @@ export class IssueReport {
       present.add(found)
       return false
     })
-    for (const { kind, name, steps, span } of issues) {
-      if (kind !== 'missing' || (steps.length === 1 && present.has(steps[0]!))) continue
-      const opened = steps.map((step) => `${JSON.stringify(step)}: `).join('{ ')
-      const property = `${opened}…${' }'.repeat(steps.length - 1)}`
-      this.#report('missing-example-field', [name, property], span, undefined, name, property)
+    for (const { kind, name, path, span } of issues) {
+      const step = String(path.at(-1))
+      if (kind !== 'missing' || present.has(step)) continue
+      const property = `${JSON.stringify(step)}: …`
+      this.#report('missing-example-field', [name], span, undefined, name, property)
     }
     return unknown
   }

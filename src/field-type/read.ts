@@ -102,9 +102,7 @@ function readForm(text: string, depth: number, plural: boolean): FieldType | und
   if (meaning) return meaning
   const [, wide = '', link = ''] = NARROWED.exec(text) ?? []
   const known = meaningOf(wide)
-  // `integer for one, string for the other` says more than this understands.
-  const isOther = /^\w/.test(link) && link.split(' ').some((word) => meaningOf(word, true))
-  if (!known || isOther) return undefined
+  if (!known) return undefined
   return withUnread(known, [link])
 }
 

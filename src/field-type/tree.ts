@@ -78,25 +78,12 @@ function settleArrays<Row>(
   }
   if (node.row && fields.size > 0 && isArray(node.row)) {
     node.items ??= { name: `${name}[]`, fields: new Map() }
-    merge(node.items, { name, fields }, repeated)
+    for (const [step, field] of fields)
+      if (node.items.fields.has(step)) repeated.push(...rowsOf(field))
+      else node.items.fields.set(step, field)
     fields.clear()
   }
   for (const inner of insideOf(node)) settleArrays(inner, isArray, repeated)
-}
-
-/** Adds what another node has to one of the same field; only a row that meets a row is there twice. */
-function merge<Row>(node: FieldNode<Row>, other: FieldNode<Row>, repeated: Row[]): void {
-  if (node.row && other.row) repeated.push(other.row)
-  else node.row ??= other.row
-  for (const [step, field] of other.fields) {
-    const own = node.fields.get(step)
-    if (own) merge(own, field, repeated)
-    else node.fields.set(step, field)
-  }
-  for (const inner of ['items', 'entries'] as const) {
-    if (node[inner] && other[inner]) merge(node[inner], other[inner], repeated)
-    else node[inner] ??= other[inner]
-  }
 }
 
 /** The steps of `items[].sku` (`items`, `[]`, `sku`), each with its end in the name; nothing for a name of another form. */

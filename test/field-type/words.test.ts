@@ -130,7 +130,6 @@ describe('the words of a Type column', () => {
     'string | User',
     'number of items',
     'the phone number',
-    'integer for string keys',
     'integer string',
     'string (integer)',
     'Activity Kind Enum',
