@@ -16,7 +16,7 @@ const alerts: ReadonlyMap<string, string> = new Map(
 const asides: Readonly<Record<string, string>> = { notice: 'note', success: 'tip' }
 
 /** The patterns of the lines by which generators open an admonition, and the pattern of the line that closes it; without one its content is indented. */
-const forms: readonly { opening: RegExp; closing?: (name: string) => string }[] = [
+const forms: readonly { opening: RegExp; closing?: (name: string, marks: string) => string }[] = [
   { opening: /^(?:!!!|\?\?\?\+?)[ \t]+(?<name>[a-z]+)(?:[ \t]+"(?<title>[^"]*)")?[ \t]*$/i },
   {
     opening: /^:{3,}[ \t]*(?<name>[a-z]+)(?:\[(?<label>[^\]]*)\]|[ \t]+(?<title>[^{\s].*))?$/i,
@@ -34,6 +34,10 @@ const forms: readonly { opening: RegExp; closing?: (name: string) => string }[] 
   {
     opening: /^\{\{[<%][ \t]*(?<name>[a-z]+)(?![a-z])(?<attributes>[^>%]*)[>%]\}\}[ \t]*$/,
     closing: (name) => String.raw`\{\{[<%][ \t]*/[ \t]*${name}[ \t]*[>%]\}\}`,
+  },
+  {
+    opening: /^(?<marks>\/{3,})[ \t]*(?<name>[a-z]+)(?:[ \t]*\|[ \t]*(?<title>\S.*))?$/i,
+    closing: (_name, marks) => marks,
   },
   {
     opening: /^\{%[ \t]*(?<name>hint)(?<attributes>[ \t][^{}%]*)%\}[ \t]*$/,
@@ -86,7 +90,7 @@ function readOpening(text: string): Opening | undefined {
   for (const { opening, closing } of forms) {
     const groups = opening.exec(text)?.groups
     if (!groups) continue
-    const { name = '', attributes = '', label, title = label, rest = '' } = groups
+    const { name = '', marks = '', attributes = '', label, title = label, rest = '' } = groups
     const isGeneral = /^(?:admonition|alert|callout|aside|div|hint|notice|message)$/i.test(name)
     const type =
       attribute(attributes, 'type|style|variant|kind|level|class|color|intent') ??
@@ -97,7 +101,7 @@ function readOpening(text: string): Opening | undefined {
     if (!alert) return undefined
     const heading = title?.trim() ?? attribute(attributes, 'title|label|heading')
     if (!closing) return { alert, title: heading, closing }
-    const end = `${closing(name)}[ \\t]*$`
+    const end = `${closing(name, marks)}[ \\t]*$`
     if (rest.trim() === '') return { alert, title: heading, closing: new RegExp(`^${end}`) }
     const content = new RegExp(`^(.*\\S)[ \\t]*${end}`).exec(rest)?.[1]?.trim()
     if (heading || content === undefined) return undefined

@@ -8,6 +8,7 @@ import { rewriteDefinitionLists } from './definition-lists.js'
 import { endpointNames, rewriteEndpoints } from './gitbook.js'
 import { findForeignTags, type ForeignTag, rewriteLayouts } from './host-tags.js'
 import { findLostLinks, type LostLink, Page } from './page.js'
+import { rewriteTableMarks, rewriteFencedBlocks } from './pymdown.js'
 import { routeKey, type StatedRoute } from './route.js'
 import type { RouteFact } from './labels.js'
 import { type RouteSection, SectionFinder } from './section.js'
@@ -114,7 +115,9 @@ export function adopt(text: string, vocabulary?: Vocabulary): Adoption {
 const rewriters: readonly ((page: Page, words: Words) => SpanEdit[])[] = [
   rewriteEndpoints,
   rewriteLayouts,
+  rewriteTableMarks,
   rewriteAdmonitions,
+  rewriteFencedBlocks,
   rewriteDefinitionLists,
 ]
 

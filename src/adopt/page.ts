@@ -59,13 +59,14 @@ export class Page {
 
   /** The edit that puts blocks of Markdown in place of a stretch, apart from what is next to them. */
   withBlocks({ start, end }: Span, blocks: readonly string[]): SpanEdit {
+    if (blocks.length === 0) return { span: { start, end }, text: '' }
     const { text, lines, lineEnding } = this.source
     const above = lines.at(lines.around(start).index - 1)
     const below = lines.at(lines.around(end).index + 1)
     const isApart = (line: Span | undefined) =>
       !line || text.slice(line.start, line.end).trim() === ''
     const parts = [...(isApart(above) ? [] : ['']), blocks.join(lineEnding + lineEnding)]
-    if (blocks.length > 0 && !isApart(below)) parts.push('')
+    if (!isApart(below)) parts.push('')
     return { span: { start, end }, text: parts.join(lineEnding) }
   }
 
