@@ -39,13 +39,7 @@ export class HeadingParameters {
   /** The parameters, those of one group as one table. */
   finish(): ParameterTable[] {
     return Array.from(groupBy(this.#found, ({ group }) => group).values(), (items) =>
-      tableOf(items[0]!.node, items, {
-        part: { group: items[0]!.group, label: undefined },
-        reading: this.#reading,
-        holder: undefined,
-        announced: undefined,
-        last: undefined,
-      }),
+      tableOf(items[0]!.node, items, this.#reading, items[0]!.group, undefined, {}),
     )
   }
 

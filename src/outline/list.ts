@@ -14,7 +14,7 @@ import type { Part } from './parts.js'
 import { readLabel } from './phrase.js'
 import { contextOf, makeRows, type RowContext, tableIn } from './rows.js'
 import { linksIn, type Run, runOf, sliceInline, sliceRun } from './run.js'
-import type { Surroundings } from './surroundings.js'
+import type { Reading, Surroundings } from './surroundings.js'
 import { endsWithColon } from './wording.js'
 
 /** An item of a parameter list, or a heading or a paragraph that is read like one: what it begins with, and what is below. */
@@ -56,15 +56,16 @@ export function readParameterList(
   // Below a route “**Fast** results” is no parameter.
   const isOfFields = surroundings.announced ?? names.some((name) => FIELD_NAME.test(name))
   // One odd item does not undo a list.
-  if (announced && isOfFields) return tableOf(list, named, surroundings)
+  if (announced && isOfFields) return tableOf(list, named, reading, group, label, surroundings)
   if (!isWhole) return undefined
   const isDescribed = named.every(
     ({ entry, run }) => entry.said.type !== '' || run.text.length > entry.rest,
   )
   const said = pending?.announces ? pending : readLabel(text.slice(-LAST_WORDS), words)
   if (said.announces && named.length > 1 && isDescribed)
-    return tableOf(list, named, surroundings, label ?? said)
-  if (above?.type === 'code' && shownAbove(names, last)) return tableOf(list, named, surroundings)
+    return tableOf(list, named, reading, group, label ?? said, surroundings)
+  if (above?.type === 'code' && shownAbove(names, last))
+    return tableOf(list, named, reading, group, label, surroundings)
   const isTold =
     announcesNames(text) ||
     (endsWithColon(text) && (announcesBody(text) || (isDescribed && areKeys(names, examples)))) ||
@@ -132,20 +133,14 @@ function withTypeAtEnd(entry: Entry, { text }: Run, words: Words): Entry {
 export function tableOf(
   node: ParameterTable['node'],
   items: readonly Item[],
-  {
-    part,
-    reading,
-    announced,
-    holder,
-    last,
-  }: Omit<Surroundings, 'part'> & {
-    part: Pick<Part, 'group' | 'label'>
-  },
-  label = part.label,
+  reading: Reading,
+  group: Part['group'],
+  label: Part['label'],
+  { holder, last, announced }: Partial<Surroundings>,
 ): ParameterTable {
   const names = items.flatMap(({ entry }) => entry.names)
-  const context = contextOf(reading, part.group, label, { names, holder, last })
-  const table = tableIn(node, {}, context, part.group, announced !== undefined)
+  const context = contextOf(reading, group, label, { names, holder, last })
+  const table = tableIn(node, {}, context, group, announced !== undefined)
   addRows(items, undefined, 1, { rows: table.rows, context, source: reading.source })
   return table
 }
