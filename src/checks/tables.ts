@@ -14,8 +14,7 @@ export function checkTables({ tables, unread }: Outline, reporter: Reporter): vo
   for (const { span, reason, columns, proposal } of unread) {
     // What mends one table, or one word, mends all that are alike.
     const key = JSON.stringify([columns, proposal])
-    const isWord = reason === 'unknown-word' || reason === 'no-status'
-    if (isWord)
+    if (reason === 'unknown-word')
       reporter.reportRepeated('unknown-word', key, span, undefined, columns![0]!, proposal)
     else if (reason === 'html') reporter.reportRepeated('unread-html', '', span, undefined)
     else if (/^(?:no-name-column|unknown-words|nested-table)$/.test(reason))

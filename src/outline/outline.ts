@@ -101,8 +101,7 @@ export interface UnreadNode {
    * list, a list with items that have no name, a list of names that nothing announces,
    * code or sentences that
    * list names, raw HTML,
-   * a cell without the status that its column has; or words that nobody knows in a header or a label
-   * of what is read.
+   * or words that nobody knows in a header or a label of what is read.
    */
   readonly reason:
     | 'no-name-column'
@@ -115,7 +114,6 @@ export interface UnreadNode {
     | 'code'
     | 'sentences'
     | 'html'
-    | 'no-status'
     | 'unknown-word'
   /** The header cells of a table, the words that nobody knows, the names that are told only once. */
   readonly columns: readonly string[] | undefined

@@ -18,53 +18,44 @@ const ANSWER = /^[\p{L}\p{M}]{1,12}$/u
 export const MOST_COLUMNS = 20
 
 /**
- * The words of a vocabulary that would read the headers which nobody knows, by what is in their columns:
- * names, types, two answers, sentences. Nothing where too little of a table speaks for it.
+ * The words of a vocabulary that would read the headers which nobody knows: in a table with a column of
+ * types, the shape of the cells shows which columns are of names, of two answers and of sentences.
  */
 export function proposeColumns(
   { head, rows }: Table,
   columns: Columns,
   words: Words,
 ): Vocabulary | undefined {
-  const read = new Set(Object.values(columns))
+  const headers = head.cells.slice(0, MOST_COLUMNS).map(({ text }) => text)
+  const textsOf = (at: number) => rows.map(({ cells }) => cells[at]?.text ?? '')
+  const known = new Set(Object.values(columns).filter((index) => index !== undefined))
+  const isOfTypes = (at: number) => areTypes(textsOf(at), words)
+  const types =
+    columns.type ?? headers.findIndex((_, index) => !known.has(index) && isOfTypes(index))
+  if (!isOfTypes(types)) return undefined
   const found: { -readonly [Key in keyof Vocabulary]: Vocabulary[Key] } = {}
-  const isOpen = (key: 'name' | 'type' | 'required' | 'description') =>
-    columns[key] === undefined && !found[key]
-  for (const [index, { text: header }] of head.cells.slice(0, MOST_COLUMNS).entries()) {
-    if (read.has(index) || header === '' || words.column(header)) continue
-    const texts = rows.map(({ cells }) => cells[index]?.text ?? '').filter((text) => text !== '')
+  for (const [index, header] of headers.entries()) {
+    if (known.has(index) || header === '' || words.column(header)) continue
+    const texts = textsOf(index)
     const answers = [...new Set(texts.map((text) => text.toLowerCase()))]
-    const isFull = texts.length > 0 && texts.length === rows.length
-    if (isOpen('type') && isFull && areTypes(texts, words)) found.type = [header]
-    else if (isOpen('name') && index === 0 && isFull && texts.every((text) => NAME.test(text)))
-      found.name = [header]
-    else if (
-      isOpen('required') &&
-      columns.optional === undefined &&
-      isFull &&
-      isAnswered(answers, texts.length, words)
-    ) {
-      found.required = [header]
-      const unknown = answers.filter((answer) => words.cell(answer) === undefined)
-      const yes = unknown.filter((answer) => isYes(answer, unknown))
-      const no = unknown.filter((answer) => !yes.includes(answer))
-      if (yes.length > 0) found.yes = yes
-      if (no.length > 0) found.no = no
-    } else if (isOpen('description') && texts.some((text) => text.split(' ').length > 2))
-      found.description = [header]
+    const isName = index === 0 && texts.every((text) => NAME.test(text))
+    const shape = isName ? 'name' : areAnswers(answers, words) ? 'required' : shapeOf(texts)
+    const key = index === types ? 'type' : shape
+    if (!key || columns[key] !== undefined || found[key]) continue
+    found[key] = [header]
+    if (key !== 'required') continue
+    const unknown = answers.filter((answer) => words.cell(answer) === undefined)
+    const yes = unknown.find((answer) => yesWords.has(answer)) ?? unknown[0]
+    if (yes) found.yes = [yes]
+    if (unknown.length > 1) found.no = unknown.filter((answer) => answer !== yes)
   }
-  // One column of answers can be of anything: “Nullable”, and so can a table of names and types.
-  const hasMore = found.required ?? found.description ?? Object.values(columns).some(isSet)
-  const types = rows.map(({ cells }) => cells[columns.type ?? cells.length]?.text ?? '')
-  const isSure = found.type ? hasMore : areTypes(types, words) && (found.name ?? found.description)
-  // What heads the types in words that nobody knows is of another language, and so are the answers beside them.
-  const typeHeader = head.cells[columns.type ?? head.cells.length]?.text
-  const isForeign = typeHeader !== undefined && !words.column(typeHeader)
-  return isSure || (found.required && (words.isExtended || isForeign)) ? found : undefined
+  // A table of names and types alone can be of anything.
+  const proposed = Object.keys(found)
+  return proposed.length > (known.size > 0 ? 0 : 2) ? found : undefined
 }
 
-function isSet(index: number | undefined): boolean {
-  return index !== undefined
+function shapeOf(texts: readonly string[]): 'description' | undefined {
+  return texts.some((text) => text.split(' ').length > 2) ? 'description' : undefined
 }
 
 /** True when all texts of a column are types, and one of them at least is one of JSON. */
@@ -72,18 +63,11 @@ export function areTypes(texts: readonly string[], words: Words): boolean {
   return texts.some((text) => TYPE.test(text)) && texts.every((text) => isKnownType(text, words))
 }
 
-/** True when the cells of a column are two answers, in words that are known, or that come again. */
-function isAnswered(answers: readonly string[], cells: number, words: Words): boolean {
-  const isSaid = answers.some((answer) => yesWords.has(answer)) || cells > answers.length
-  return (
-    answers.every((answer) => words.cell(answer) !== undefined) ||
-    (isSaid && answers.length === 2 && answers.every((answer) => ANSWER.test(answer))) ||
-    (answers.length === 1 && yesWords.has(answers[0]!))
-  )
-}
-
-function isYes(answer: string, all: readonly string[]): boolean {
-  return yesWords.has(answer) || (answer === all[0] && !all.some((one) => yesWords.has(one)))
+/** True for cells that are yes and no, or two words in their place. */
+function areAnswers(answers: readonly string[], words: Words): boolean {
+  const isKnown = (answer: string) => words.cell(answer) !== undefined || yesWords.has(answer)
+  const areTwo = answers.length === 2 && answers.every((answer) => ANSWER.test(answer))
+  return answers.every(isKnown) || (areTwo && answers.some(isKnown))
 }
 
 /** The word of a vocabulary that an answer of some language is. */
@@ -94,41 +78,29 @@ export function proposeAnswer(text: string): Vocabulary | undefined {
 
 const HEADER_NAME = /^(?:[A-Z]\w*-[\w-]+|Authorization|Accept|Cookie)$/
 
-/** The words of a table's headers, of its places and its label that nobody knows, each with what it can mean. */
+/** The words of a table's headers and of its label that nobody knows, each with what it can mean. */
 export function unknownWordsOf(
   table: Table,
   { columns, stated, rows }: ParameterTable,
   part: Part,
   words: Words,
 ): UnreadNode[] {
-  const known = Object.values(columns).filter(isSet).length
+  const known = Object.values(columns).filter((index) => index !== undefined).length
   // Most tables have known columns alone.
   const isOpen = known < Math.min(table.head.cells.length, MOST_COLUMNS)
-  if (!isOpen && !words.isExtended) return []
-  const proposal = proposeColumns(table, columns, words) ?? {}
-  // A column of sentences alone can be of anything.
-  const isSure = words.isExtended || Object.keys(proposal).some((key) => key !== 'description')
-  const headers = isSure ? Object.values(proposal).flat() : []
+  const proposal = isOpen ? proposeColumns(table, columns, words) : undefined
+  const headers = Object.values(proposal ?? {}).flat()
   const cell = table.head.cells.find(({ text }) => headers.includes(text))
+  // A column of sentences alone can be of anything.
+  const isSure = words.isExtended || headers.length > 1 || !proposal?.description
   const found: UnreadNode[] = []
-  if (cell) found.push({ span: cell.span, reason: 'unknown-word', columns: [cell.text], proposal })
+  if (cell && isSure)
+    found.push({ span: cell.span, reason: 'unknown-word', columns: [cell.text], proposal })
   const [first] = rows
-  const location = first?.location === 'response' ? 'body' : first?.location
-  for (const { cells } of location && words.isExtended ? table.rows : []) {
-    const place = cells[columns.in ?? cells.length]
-    const isKnown = !place || !/\p{L}/u.test(place.text) || words.place(place.text)
-    if (!isKnown && !found.some((one) => one.columns![0] === place.text))
-      found.push({
-        span: place.span,
-        reason: 'unknown-word',
-        columns: [place.text],
-        proposal: { [location!]: [place.text] },
-      })
-  }
   if (!first || stated) return found
   const isHeader = rows.every(({ name }) => HEADER_NAME.test(name))
-  const label = unknownLabelOf(part, isHeader ? 'header' : location!, words)
-  return label ? [...found, label] : found
+  const key = isHeader ? 'header' : first.location === 'response' ? 'body' : first.location
+  return [...found, ...unknownLabelOf(part, key, words)]
 }
 
 /** A heading or a label that says nothing of what is below it, where pages are in other words than the built-in ones. */
@@ -136,24 +108,15 @@ export function unknownLabelOf(
   { labels: [label], above, group }: Part,
   key: keyof Vocabulary,
   words: Words,
-): UnreadNode | undefined {
-  if (!words.isExtended) return undefined
-  const isHeading = above?.type === 'heading' && group?.heading === above
-  const { text, span } = label
-    ? { text: label.text, span: label.node.span }
-    : isHeading
-      ? above
-      : { text: '', span: undefined }
-  const phrase = label ? label.phrase : group
+): UnreadNode[] {
+  const heading = group && above === group.heading ? group : undefined
+  const phrase = label ? label.phrase : heading
+  if (!words.isExtended || !phrase || says(phrase)) return []
+  const { text } = label ?? heading!.heading
+  const { span } = label?.node ?? heading!.heading
   const unknown = labelWords(text)
-  if (!unknown || !span || !phrase || says(phrase)) return undefined
-  const isOfStatus = STATUS.test(text)
-  return {
-    span,
-    reason: 'unknown-word',
-    columns: [unknown],
-    proposal: { [isOfStatus ? 'response' : key]: [unknown] },
-  }
+  const proposal = { [STATUS.test(text) ? 'response' : key]: [unknown ?? ''] }
+  return unknown ? [{ span, reason: 'unknown-word', columns: [unknown], proposal }] : []
 }
 
 /** A list that nothing announces, with the words above it that would. */

@@ -69,7 +69,7 @@ class BodyReader {
     this.#reading = reading
     this.#description = new Description(reading.words, title)
     this.#holders = new Holders(reading.words)
-    this.#responses = new Responses(reading.words, this.#unread)
+    this.#responses = new Responses(reading.words)
     this.#headings = new HeadingParameters(reading)
   }
 
@@ -181,8 +181,7 @@ class BodyReader {
       this.#responses.label(part, example.status, part.label?.range)
       this.#responses.addExample(example, part)
     }
-    const label = example.inferred && unknownLabelOf(part, example.role, words)
-    if (label) this.#unread.push(label)
+    if (example.inferred) this.#unread.push(...unknownLabelOf(part, example.role, words))
     if (!isRequestLanguage(code.language)) this.#last = example
   }
 

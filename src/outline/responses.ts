@@ -8,22 +8,16 @@ import type {
   OutlineRow,
   ParameterTable,
   StatusRange,
-  UnreadNode,
 } from './outline.js'
 import type { Part } from './parts.js'
 import { type Phrase, readLabel } from './phrase.js'
-import { endsWithColon } from './wording.js'
 import {
-  areStatuses,
-  besideStatus,
-  failuresIn,
-  splitReason,
-  type Statuses,
-  statesStatus,
-  statusesIn,
-  statusesOfText,
+  beginsWithStatus,
+  statementsIn,
   statusesOfList,
+  statusesOfSentence,
   statusesOfTable,
+  type StatusStatement,
 } from './statuses.js'
 
 /** A response while what is said of it is put together. */
@@ -46,12 +40,8 @@ export class Responses {
   /** The texts below “Responses” that are of the next status, if one is stated there. */
   #pending: { readonly texts: string[]; readonly span: Span } | undefined
 
-  readonly #unread: UnreadNode[]
-
-  /** Takes what a body is read with, and what holds the words that were meant to be statuses. */
-  constructor(words: Words, unread: UnreadNode[]) {
+  constructor(words: Words) {
     this.#words = words
-    this.#unread = unread
   }
 
   /** Takes a heading. */
@@ -75,23 +65,14 @@ export class Responses {
         this.#settle(this.#open)
         return true
       }
-      if (this.#open && said?.isPlain && endsWithColon(text)) {
-        this.#open = undefined
-        return true
-      }
-      const isOfResponse = group?.role === 'response' || this.#open !== undefined
-      if (this.#sentences(text, node.span) && isOfResponse) return true
+      const isOfResponse = group?.role === 'response' || beginsWithStatus(text)
+      if (this.#readSentences(text, node.span) && isOfResponse) return true
     }
     const statuses = node.type === 'list' ? statusesOfList(node) : undefined
     if (statuses) this.#take(statuses, node.span)
     else if (node.type === 'list')
-      for (const inner of node.items.flat()) {
-        if (inner.type === 'paragraph') this.#sentences(inner.text, inner.span)
-        else if (inner.type === 'list' && areStatuses(inner)) {
-          const nested = statusesOfList(inner)
-          if (nested) this.#take(nested, inner.span)
-        }
-      }
+      for (const inner of node.items.flat())
+        if (inner.type === 'paragraph') this.#readSentences(inner.text, inner.span)
     const isInGroup = group?.role === 'response'
     if (!isInGroup && !this.#open) return statuses !== undefined
     if (statuses) return true
@@ -149,7 +130,7 @@ export class Responses {
     if (all.length > 1) all = all.toSorted((a, b) => a.span.start - b.span.start)
     const unstated = this.#responses.get('')
     const [success, ...others] = unstated
-      ? all.filter(({ status = 0, range }) => range === '2xx' || (status > 199 && status < 300))
+      ? all.filter(({ status = 0 }) => status > 199 && status < 300)
       : []
     const isOpen = success && others.length + success.rows.length + success.examples.length === 0
     if (unstated && isOpen) {
@@ -194,52 +175,52 @@ export class Responses {
     return response
   }
 
-  #take({ statements, unread }: Statuses, span: Span): void {
-    for (const { text, span: at } of unread)
-      this.#unread.push({ span: at, reason: 'no-status', columns: [text] })
+  #take(statements: readonly StatusStatement[], span: Span): OpenResponse | undefined {
+    let first: OpenResponse | undefined
     for (const { status, range, title, text } of statements) {
       const response = this.#at(status, range, span, title)
       response.title ??= title
       if (text !== '') response.texts.push(text)
-    }
-  }
-
-  /** Notes each status that a heading or a label states. */
-  #state(text: string, { status, range }: Phrase, span: Span): OpenResponse | undefined {
-    let first: OpenResponse | undefined
-    const statuses = status === undefined ? [undefined] : statusesIn(text, status)
-    for (const one of statuses) {
-      const response = this.#at(one, one === undefined ? range : undefined, span)
-      if (statuses.length === 1) {
-        const { title, text: more } = splitReason(besideStatus(text))
-        response.title ??= title
-        if (more !== '' && !readLabel(more, this.#words).isPlain) response.texts.push(more)
-      }
       first ??= response
     }
     return first
   }
 
+  /** Notes each status that a heading or a label states. */
+  #state(text: string, { status, range }: Phrase, span: Span): OpenResponse | undefined {
+    const statements = statementsIn(text, true)
+    if (statements.length === 0) return this.#at(status, range, span)
+    const isTold = (more: string) => more !== '' && !readLabel(more, this.#words).isPlain
+    const isAlone = statements.length === 1
+    return this.#take(
+      statements.map((one) => ({
+        ...one,
+        title: isAlone ? one.title : undefined,
+        text: isAlone && isTold(one.text) ? one.text : '',
+      })),
+      span,
+    )
+  }
+
   /**
    * Notes what the sentences of a text state: “Returns `204`.”, “Fails with a 404 status if …” Returns whether
-   * all of them do, of other responses than the open one.
+   * all of them do.
    */
-  #sentences(text: string, span: Span): boolean {
+  #readSentences(text: string, span: Span): boolean {
     if (!/\b[1-5]\d\d\b/.test(text)) return false
-    const listed = statusesOfText(text)
-    if (listed) {
-      this.#take(listed, span)
+    if (beginsWithStatus(text)) {
+      this.#take(statementsIn(text), span)
       return true
     }
     let areStated = true
     for (const sentence of text.split(/(?<=[.!?])\s+|\n/)) {
-      const { status, isPlain } = readLabel(sentence, this.#words)
-      const isStated = statesStatus(sentence, this.#words) && status !== this.#open?.status
-      areStated &&= isStated
-      if (!isStated) continue
-      for (const one of failuresIn(sentence, status!)) {
-        const response = this.#at(one, undefined, span)
-        if (!isPlain || besideStatus(sentence) !== '') response.texts.push(sentence)
+      const statuses = statusesOfSentence(sentence, this.#words)
+      areStated &&= statuses.length > 0
+      // “Returns 204.” says nothing else.
+      const isBare = /[1-5]\d\d[\W_]*$/.test(sentence) && readLabel(sentence, this.#words).isPlain
+      for (const status of statuses) {
+        const { texts } = this.#at(status, undefined, span)
+        if (!isBare) texts.push(sentence)
       }
     }
     return areStated

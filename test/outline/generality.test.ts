@@ -256,12 +256,6 @@ cases<Case>([
     'method="POST" path="/ships"',
   ],
   [
-    'statuses stand in a line',
-    '## T\n\n* **Errors:** 400 (no name), 404',
-    responsesOf,
-    '400 no name, 404',
-  ],
-  [
     'a status alone is that of the code below it',
     `## T\n\n### Responses\n\n#### Done\n\nStatus-Code: 201\n\nBody:\n\n${json}`,
     rolesOf,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { onlyEndpoint, reports, table } from './only-endpoint.js'
+import { onlyEndpoint, table } from './only-endpoint.js'
 
 const json = '```json\n{ "id": 1 }\n```\n'
 /** Each response as its status, title, description, and how many fields and examples it has. */
@@ -103,16 +103,6 @@ describe('a response is stated by', () => {
       table('Status|Meaning', '200|Done', 'default|Wrong'),
       ['200||Done|0/0', '|default|Wrong|0/0'],
     ],
-    [
-      'it, in any words',
-      '- 200: It is done.\n- Other: It is wrong.',
-      ['200||It is done.|0/0', '|default|It is wrong.|0/0'],
-    ],
-    [
-      'half of the cells below a header that says so',
-      table('Status|Meaning', '200|Done', '20O|Wrong'),
-      ['200||Done|0/0'],
-    ],
     ['nothing but what it has', json, ['|||0/1']],
     [
       'a heading of several',
@@ -131,20 +121,6 @@ describe('a response is stated by', () => {
   ])('no number of something: %s', (body) => {
     expect(responsesOf(body)).toEqual([])
   })
-})
-
-test('a cell that says no status beside others that do is reported', () => {
-  const statuses = table(
-    'Status|Meaning',
-    '200|Done',
-    '404|None',
-    '20O|Wrong',
-    'No answer|Down',
-    'default|Any',
-  )
-  expect(reports(`## T\n\n${statuses}`)).toEqual(['unknown-word: 20O'])
-  const list = '### Errors\n\n- 404: None\n- 409: Taken\n- `{ "ship": 1 }` is a body\n'
-  expect(reports(`## T\n\n${list}`)).toEqual([])
 })
 
 test('a response has its fields and examples, the same objects as in the flat lists', () => {

@@ -263,8 +263,6 @@ Aucune commande ne porte ce numéro.
     expect(hintOf(mixed)).toEqual([
       "vocabulary: { type: ['Typ'], required: ['Pflicht'], yes: ['ja'] }",
     ])
-    const places = '| Name | In |\n|---|---|\n| a | Abfrage |'
-    expect(hintOf(places, { name: ['Attribut'] })).toEqual(["vocabulary: { query: ['Abfrage'] }"])
     expect(hintOf('| Plan | Nullable |\n|---|---|\n| a | yes |')).toEqual([])
   })
 

@@ -21,8 +21,7 @@ export const bodyEntries = {
   'unknown-word': warning(
     (words: string, _proposal: Vocabulary | undefined) =>
       `\`${quote(words)}\` is no word that is known, so what it says is not read.`,
-    (_words, proposal) =>
-      proposal ? `${lineOf(proposal)} in the configuration` : 'a status such as 404, or default',
+    (_words, proposal) => proposal && `${lineOf(proposal)} in the configuration`,
   ),
   'unread-list': warning(
     (reason: string, _proposal: Vocabulary | undefined) => {
