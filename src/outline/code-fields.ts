@@ -114,14 +114,6 @@ export function fieldsOf(
   return { ...listOf(items, span), code, showsValues: showsValues || announced === 'headers' }
 }
 
-/** The names of the fields of a list that is made of code. */
-export function namesOfCode({ items }: CodeFields): string[] {
-  return items.flatMap(([first]) => {
-    const name = first?.type === 'paragraph' ? first.content[0] : undefined
-    return typeof name === 'object' && name.type === 'codespan' ? name.text.replace(/\?$/, '') : []
-  })
-}
-
 /** The content that a fence can be announced as. */
 type Announced = 'headers' | 'fields' | 'response' | 'nothing'
 

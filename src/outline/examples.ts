@@ -2,22 +2,18 @@ import type { Method } from '../attributes/methods.js'
 import type { Code } from '../markdown/node.js'
 import { decodeText } from '../markdown/plain-text.js'
 import type { Role } from '../vocabulary/meanings.js'
-import { nearest } from '../vocabulary/spelling.js'
-import type { Words } from '../vocabulary/words.js'
 import {
   hasBody,
   isAddress,
   type HttpMessage,
   isPlainLanguage,
   isRequestLanguage,
-  isRouteLine,
   readHttp,
   readStatus,
 } from './http.js'
 import { lastStep } from './name.js'
 import type { OutlineExample } from './outline.js'
 import type { Part } from './parts.js'
-import { readLabel } from './phrase.js'
 
 /** A code block, with what is said around it. */
 export type CodePart = Part<Code>
@@ -29,15 +25,10 @@ interface ExampleInfo {
 }
 
 const noInfo: ExampleInfo = { role: undefined, status: undefined, title: undefined }
-const WORD =
-  /(?<key>[\w-]+)=(?:"(?<double>[^"\\]*(?:\\.[^"\\]*)*)"|'(?<single>[^'\\]*(?:\\.[^'\\]*)*)'|(?<bare>\S*))|\S+/gsu
+const WORD = /title=(?:"([^"]*)"|'([^']*)'|(\S*))|\S+/gi
 
 /** Gives each code block its role: what the fence says, else its label, its group, its language. */
-export function readExamples(
-  fences: readonly CodePart[],
-  method: Method,
-  words: Words,
-): OutlineExample[] {
+export function readExamples(fences: readonly CodePart[], method: Method): OutlineExample[] {
   const messages: (HttpMessage | undefined)[] = []
   const calls: boolean[] = []
   let data = 0
@@ -47,7 +38,7 @@ export function readExamples(
     const isCall = http ? http.type === 'request' : showsCall(fence.node)
     messages.push(http)
     calls.push(isCall)
-    if (!isCall && !isOfParameters(fence) && data++ === 0) requestBody = fence
+    if (!isCall && data++ === 0) requestBody = fence
   }
   if (data < 2 || !hasBody(method)) requestBody = undefined
   const examples: OutlineExample[] = []
@@ -55,19 +46,20 @@ export function readExamples(
     const fence = fences[at]!
     const { node: code, group, label } = fence
     const http = messages[at]
-    const info = code.meta === '' ? noInfo : readInfoString(code.meta, words)
+    const info = code.meta === '' ? noInfo : readInfoString(code.meta)
     // What is called the body is that of the request, where there can be one.
     const isOfBody =
       label?.place === 'body' || (!label?.place && group?.place === 'body' && hasBody(method))
-    const before = at > 0 && calls[at - 1] ? fences[at - 1]! : undefined
+    // A route alone sends nothing yet, and prints nothing.
+    const isCalled = at > 0 && calls[at - 1] && !isAddress(fences[at - 1]!.node.value)
+    const before = isCalled ? fences[at - 1] : undefined
     const isSent = isOfBody || isOfParameters(fence)
     const around = label?.role ?? group?.role ?? (isSent ? 'request' : undefined)
-    // What a call printed is no request, whatever is said of the whole; a route alone prints nothing.
-    const isOutput = before?.node.span === code.span && !isAddress(before.node.value)
+    // What a call printed is no request, whatever is said of the whole.
+    const isOutput = before?.node.span === code.span
     const said = info.role ?? (isOutput && around === 'request' ? undefined : around)
-    // After a call the next data in its section is what comes back; a route alone sends nothing yet.
-    const isOpen =
-      fence === requestBody && (!before || before.group !== group || isRouteLine(before.node.value))
+    // After a call the next data in its section is what comes back.
+    const isOpen = fence === requestBody && (!before || before.group !== group)
     // A message of HTTP is what its first line says, whatever is said around it.
     const answer = http?.type === 'response' ? http.type : undefined
     const role =
@@ -100,13 +92,6 @@ function isOfParameters({ node, label, above, group }: CodePart): boolean {
   return said?.isPlain === true && said.announces !== undefined && !isOther
 }
 
-/** The role at one edit from a word of an info string; one of several is another word. */
-export function slipInInfo(word: string): { word: string; right: Role } | undefined {
-  const right =
-    word.length < 6 || word.endsWith('s') ? undefined : nearest(word, ['request', 'response'])
-  return right && word !== right ? { word, right: right as Role } : undefined
-}
-
 /** The beginning of a command of a client, where no language says that it is one. */
 const COMMAND = /^\s*(?:[$%#>] +)?(?:curl|https?|wget|xh)\s+(?!\d)\S/
 
@@ -117,25 +102,15 @@ function showsCall({ language, value }: Code): boolean {
 }
 
 /** Reads `request`, `response 201` and `title="A full page"`, in any order; other words say nothing. */
-function readInfoString(meta: string, words: Words): ExampleInfo {
+function readInfoString(meta: string): ExampleInfo {
   let role: Role | undefined
   let status: number | undefined
   let title: string | undefined
-  for (const { 0: written, groups } of meta.matchAll(WORD)) {
-    const { key, double, single, bare } = groups as Record<string, string | undefined>
+  for (const [written, double, single, bare] of meta.matchAll(WORD)) {
     const word = written.toLowerCase()
-    if (key !== undefined) {
-      const value = decodeText(double ?? single ?? bare!).trim()
-      if (key.toLowerCase() === 'title' && value !== '') title ??= value
-    } else if (word === 'request' || word === 'response') role ??= word
-    else if (slipInInfo(word)) role ??= slipInInfo(word)!.right
-    else status ??= readStatus(word)
-  }
-  // A title of these words alone is a label.
-  const label = title === undefined ? undefined : readLabel(title, words)
-  if (label?.isPlain && label.role !== undefined && role === undefined) {
-    role = label.role
-    status ??= label.status
+    if (word === 'request' || word === 'response') role ??= word
+    status ??= readStatus(word)
+    title ??= decodeText(double ?? single ?? bare ?? '').trim() || undefined
   }
   // Only a response has a status.
   if (status !== undefined) role ??= 'response'
@@ -147,31 +122,23 @@ export function shownAbove(
   names: readonly string[],
   last: OutlineExample | undefined,
 ): OutlineExample | undefined {
-  if (!last || names.length === 0) return undefined
-  const shows = (name: string) => last.code.value.includes(`"${lastStep(name)}"`)
-  return names.every(shows) ? last : undefined
+  return last && names.length > 0 && showsKeys(names, last) ? last : undefined
 }
 
-/** True when examples show several names as keys: these are fields, whatever the words around say. */
+/** True when an example shows several names as keys: these are fields, whatever the words around say. */
 export function areKeys(names: readonly string[], examples: readonly OutlineExample[]): boolean {
   // Many lists can ask, each for the same name many times.
   const asked = [...new Set(names)]
-  return (
-    names.length > 1 &&
-    examples.slice(0, MOST_EXAMPLES).some(({ code: { value } }) => {
-      return value.length < LONGEST_EXAMPLE && asked.every((name) => isKey(name, value))
-    })
-  )
+  return names.length > 1 && examples.slice(0, MOST_EXAMPLES).some((one) => showsKeys(asked, one))
 }
 
 const MOST_EXAMPLES = 8
 const LONGEST_EXAMPLE = 20_000
 
-function isKey(name: string, code: string): boolean {
-  const written = `"${lastStep(name)}"`
-  for (let at = code.indexOf(written); at !== -1; at = code.indexOf(written, at + 1))
-    if (/^\s{0,4}:/.test(code.slice(at + written.length, at + written.length + 5))) return true
-  return false
+function showsKeys(names: readonly string[], { code: { value } }: OutlineExample): boolean {
+  return (
+    value.length < LONGEST_EXAMPLE && names.every((name) => value.includes(`"${lastStep(name)}"`))
+  )
 }
 
 /** True when the address of a request without a body shows one of some names in its query. */

@@ -1,6 +1,6 @@
 import type { BodyNode, Code, List, Paragraph } from '../markdown/node.js'
 import { textOf } from '../markdown/plain-text.js'
-import { Said, wordsOf } from '../vocabulary/phrases.js'
+import { Said } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
 import { isPlainLanguage, isRequestLanguage, readHttp } from './http.js'
 import { type Phrase, readLabel, readPhrase, says } from './phrase.js'
@@ -8,11 +8,12 @@ import { endsWithColon, readWording } from './wording.js'
 import { isOnly, runOf, sliceInline } from './run.js'
 
 const MOST_WORDS = 16
+const MOST_BARE = 7
 const LONGEST = 200
 const LONGEST_LINE = 300
-/** `Status: 200 OK`, `Status-Code: 200`, and a condition that can follow it: `HTTP 409 if …`. */
-const STATUS_LINE =
-  /^(\p{L}[\p{L} -]{1,24}?)(?:: *| +)[1-5]\d\d(?: \(?\p{Lu}[\p{L}'’-]*\)?)*(?:$|[.:](?:\s|$)| [–—-] | (?:if|when) .*[^.!?]$)/u
+/** The end of a line such as `Status: 200 OK`: the number, its reason phrase, and a remark behind a sign. */
+const STATUS_END =
+  /^[^\d]{2,26}[1-5]\d\d(?: \(?\p{Lu}[\p{L}'’-]*\)?)*(?:$|[.:](?:\s|$)| [–—-] | (?:if|when) .*[^.!?]$)/u
 /** The ends that no label without a mark has, and the beginnings that one has. */
 const SENTENCE_ENDS = '.!?;,'
 const CAPITAL = /^[\p{Lu}\p{Lo}\d*_]/u
@@ -36,22 +37,24 @@ export function takesLabel(
 /** Reads a paragraph that holds nothing but the words of a label, or is a line such as `Status: 200 OK`. */
 export function readLine({ content, text }: Paragraph, words: Words): Phrase | undefined {
   if (text.length > LONGEST_LINE) return undefined
-  const isStatus = isStatusLine(text, words)
+  // Most texts have no number there, and classes of Unicode are slow.
+  const at = text.search(/[1-5]\d\d/)
+  const mayBeStatus = at > 2 && at < 30 && STATUS_END.test(text)
   const mayBeMarked = typeof content[0] === 'object'
   const isEnded = endsWithColon(text)
   const mayBeBare = !SENTENCE_ENDS.includes(text.charAt(text.length - 1)) && CAPITAL.test(text)
   // Most paragraphs are sentences.
-  if (!isStatus && !mayBeMarked && !isEnded && !mayBeBare) return undefined
+  if (!mayBeStatus && !mayBeMarked && !isEnded && !mayBeBare) return undefined
   const wording = readWording(text, words)
-  if (!isStatus && (!wording.isPlain || wording.tokens.length > MOST_WORDS)) return undefined
+  const { tokens, spoken, number, isPlain } = wording
+  const isStatus =
+    mayBeStatus && number > 0 && spoken.slice(0, number).every((word) => word & Said.status)
+  if (!isStatus && (!isPlain || tokens.length > MOST_WORDS)) return undefined
   const phrase = readPhrase(wording, words, true)
-  if (isStatus || isEnded) return phrase
   // Bare words are a label where they can be nothing else: “Request headers”, “Response 201 Created”.
-  const next = wording.number === -1 ? undefined : wording.tokens[wording.number + 1]
-  const isReason = next === undefined || words.isReason(next) || words.fills(next)
-  const isShort = wording.tokens.length <= (wording.number === -1 ? 5 : 7)
-  const isBare = mayBeBare && isReason && isShort && says(phrase)
-  return isBare || (mayBeMarked && isOnly(runOf(content), 'strong code')) ? phrase : undefined
+  const isBare = mayBeBare && tokens.length <= MOST_BARE && says(phrase)
+  const isMarked = mayBeMarked && isOnly(runOf(content), 'strong code')
+  return isStatus || isEnded || isBare || isMarked ? phrase : undefined
 }
 
 const noLabels: readonly Label[] = []
@@ -93,7 +96,7 @@ function labelsAbove(
     if (!label) break
     // Above a list, a sentence that says nothing is a sentence.
     const isOfList = taker.type === 'list' || label.node.type === 'quote'
-    if (isOfList && !own && !says(label.phrase)) break
+    if (isOfList && !says(label.phrase)) break
     ;(own ??= []).push(label)
     if (label.before) break
   }
@@ -109,14 +112,14 @@ function labelOf(
 ): Label | undefined {
   if (node.type === 'paragraph') return paragraphLabel(node, line, words)
   if (node.type === 'code') {
-    const phrase = node.fenced ? readFence(node, below, words) : undefined
+    const phrase = readFence(node, below, words)
     return phrase && { node, text: firstLine(node), phrase, before: undefined }
   }
   if (node.type !== 'quote' || below.type !== 'code' || node.children.length > 1) return undefined
   const [first] = node.children
   if (first?.type !== 'paragraph') return undefined
   const label = paragraphLabel(first, readLine(first, words), words)
-  return label && says(label.phrase) ? { ...label, node, before: undefined } : undefined
+  return label && { ...label, node, before: undefined }
 }
 
 /** A label that is a paragraph, or the last sentence of one. */
@@ -153,43 +156,21 @@ function shortLabel(text: string, words: Words): Phrase | undefined {
 
 /** The start of the last sentence of a text; a line that goes on is the same sentence. */
 function lastSentence(text: string): number {
-  const from = Math.max(0, text.length - LONGEST)
-  for (let at = text.length - 2; at > from; at--) {
-    const code = text.charCodeAt(at)
-    if (code > 32 && code !== 160) continue
-    const before = text.charCodeAt(at - 1)
-    // A full stop, an exclamation or a question mark; a colon at the end of a line.
-    const isEnd = before === 46 || before === 33 || before === 63
-    if (isEnd || (before === 58 && code === 10)) return at + 1
-  }
-  return 0
-}
-
-/** True when a text is a line such as `Status: 200 OK`. */
-function isStatusLine(text: string, words: Words): boolean {
-  // Most texts have no number there, and classes of Unicode are slow.
-  const at = text.search(/[1-5]\d\d/)
-  const said = at > 2 && at < 40 ? STATUS_LINE.exec(text)?.[1] : undefined
-  if (said === undefined) return false
-  const { tokens } = words.spelling.correct(wordsOf(said))
-  return words.spoken(tokens).every((word) => word & Said.status)
+  const at = Math.max(text.lastIndexOf('. ', text.length - 3), text.lastIndexOf('.\n'))
+  return at === -1 || at < text.length - LONGEST ? 0 : at + 2
 }
 
 /** Reads a fence that is no example: the words of a label, or the head of a response whose body follows. */
 function readFence(node: Code, below: BodyNode, words: Words): Phrase | undefined {
   const { language, value } = node
-  const isBody = below.type === 'code' && below.fenced && !isRequestLanguage(below.language)
   const http = readHttp(node)
-  if (http?.type === 'response')
-    return http.body === undefined && isBody && !readHttp(below)
-      ? readLabel(firstLine(node), words)
-      : undefined
-  if (!isPlainLanguage(language) || http) return undefined
-  if (value.length > LONGEST || value.includes('\n')) return undefined
-  const phrase = readLabel(value, words)
-  return phrase.isPlain && says(phrase) && (phrase.status === undefined || isBody)
-    ? phrase
-    : undefined
+  if (http?.type === 'response') {
+    const isBody = below.type === 'code' && !isRequestLanguage(below.language)
+    return http.body === undefined && isBody ? readLabel(firstLine(node), words) : undefined
+  }
+  if (http || !isPlainLanguage(language) || value.includes('\n')) return undefined
+  const phrase = shortLabel(value, words)
+  return phrase?.isPlain && says(phrase) ? phrase : undefined
 }
 
 function firstLine({ value }: Code): string {

@@ -89,9 +89,8 @@ class PartsReader {
   #pending: Phrase | undefined
   #above: BodyNode | undefined
   #saidAbove: Phrase | undefined
-  /** The status that a line stated, and the group that it did so in. */
+  /** The status that a line of the section stated. */
   #status: number | undefined
-  #statedIn: Group | undefined
 
   constructor(title: Heading | undefined, words: Words) {
     this.#title = title
@@ -119,20 +118,13 @@ class PartsReader {
     const group = enter(heading, said, this.#group, this.#title)
     this.#group = group
     this.#pending = group?.heading === heading && group.isPlain ? group : undefined
-    // “Code” and “Content” below “Success response” are of one response.
-    const isBeside =
-      this.#status !== undefined &&
-      group?.outer?.role === 'response' &&
-      group.outer === this.#statedIn?.outer
-    if (!isBeside || group.status !== undefined) this.#status = undefined
+    this.#status = undefined
   }
 
   #pass(node: Paragraph, said: Phrase | undefined, label: Label | undefined): void {
     if (said?.isPlain) this.#pending = said
     const line = label?.phrase ?? said ?? lastLine(node, this.#words)
-    if (line?.status === undefined || line.role !== 'response') return
-    this.#status = line.status
-    this.#statedIn = this.#group
+    if (line?.status !== undefined) this.#status = line.status
   }
 
   #add(

@@ -90,16 +90,11 @@ function phraseIn(wording: Wording, isLabel: boolean, isStated: boolean): Phrase
   /** The first place that is not “path”, which gives way, since the path itself says what is part of it. */
   let place = 0
   let mark = 0
-  let isSent = false
   let isBody = false
-  let isOfFailure = tokens.includes('fails')
-  let isOther = false
+  let isOfFailure = false
   for (let index = 0; index < tokens.length; index++) {
     const word = spoken[index]!
-    if (word & MARKS) {
-      // “Required and optional” is neither.
-      mark = mark === 0 || mark === (word & MARKS) ? word & MARKS : MARKS
-    } else isOther ||= !joints.has(tokens[index]!)
+    if (mark === 0) mark = word & MARKS
     if (word === 0 || (word & Said.loose && !counts)) continue
     said |= word & Said.response
     if (word & Said.status && !numbered.has(tokens[index]!)) isOfFailure = true
@@ -109,70 +104,56 @@ function phraseIn(wording: Wording, isLabel: boolean, isStated: boolean): Phrase
     named |= word & PLACES
     if (place === 0 && !(word & Said.path)) place = word & PLACES
     if (!(word & Said.request) || (index > 0 && ofReasons.has(tokens[index - 1]!))) continue
-    // What “the request returns” is no request.
-    if (index + 1 < tokens.length && tokens[index + 1] === 'returns') continue
     said |= Said.request
-    isSent ||= !(word & Said.loose)
     isBody ||= tokens[index] !== 'request'
   }
-  if (isOfFailure && !isSent && (isPlain || said & Said.request || named & Said.body))
-    // “Errors”, “Validation error body”: what fails is a response, if it is not what is sent.
-    said |= Said.response
-  // “Status codes” are of the response, “HTTP headers” of the request.
-  const isOfStatuses = isPlain && named === 0 && !(said & (Said.fields | Said.request))
-  if (isOfStatuses && tokens.some((token) => /^(?:codes$|status)/.test(token)))
+  // “Errors”: what fails is a response. “Status codes” are of the response, “HTTP headers” of the request.
+  const isOfStatuses = named === 0 && !(said & (Said.fields | Said.request))
+  if (isPlain && (isOfFailure || (isOfStatuses && tokens.some((token) => OF_STATUSES.test(token)))))
     said |= Said.response
   // “Valid values for the field:” announces no fields.
   const isOfValues = isLabel && announcesValues(wording)
   const announces = said & Said.fields && !isOfValues ? 'fields' : undefined
   // “Required:” alone says it of what is announced around it.
-  const isOfFields = announces !== undefined || named !== 0 || !isOther
-  const required = isOfFields && mark !== MARKS ? markOf(mark) : undefined
-  // The payload of a response is the response's, what is of both is of neither.
-  if (isSent && said & Said.response && !isStated)
-    return phraseOf({ named, announces, required, isPlain, slips })
+  const isOfFields = announces !== undefined || named !== 0 || isPlain
+  // What the request returns is of the response.
   const role = said & Said.response ? 'response' : said & Said.request ? 'request' : undefined
   // Where the parameters of a request travel, the method says.
   const whole = role === 'request' && announces === undefined ? 'body' : undefined
   const where = role === 'response' ? role : (placeOf(place || named) ?? whole)
   // “Errors” announces some of them, and no fields.
-  const isOfErrors = !announces && tokens.length > 0 && ofFailures.has(tokens[tokens.length - 1]!)
+  const isOfErrors = !announces && ofFailures.has(tokens[tokens.length - 1]!)
   return {
     place: where,
     // “Payload” names the body, “request” alone does not.
-    named: isBody && whole && named === 0 ? Said.body : named,
+    named: isBody && whole ? named || Said.body : named,
     role,
     status: isStated ? Number(tokens[number]) : undefined,
     range: role === 'response' ? wording.range : undefined,
     announces: isOfValues || isOfErrors ? undefined : (announces ?? (where && 'place')),
-    required,
+    required: isOfFields ? markOf(mark) : undefined,
     isPlain,
     slips,
   }
 }
 
+const OF_STATUSES = /^(?:codes$|status)/
 /** Words that announce a number alone: “Code samples” and “HTTP” are of no status. */
 const numbered: ReadonlySet<string> = new Set(['http', 'code', 'codes', 'status', 'statuses'])
 /** Words that announce what fails, and no fields. */
 const ofFailures: ReadonlySet<string> = new Set(['errors', 'failures', 'statuses'])
 /** Words before “request” in a reason phrase. */
 const ofReasons: ReadonlySet<string> = new Set(['bad', 'many'])
-/** The words that a mark can be written with: “The following are required:” */
-const joints: ReadonlySet<string> = new Set(['the', 'these', 'following', 'all', 'are', 'is'])
 
-/** True when a text announces values, and no fields: “Valid types:”, “The `sort` field must be one of:” */
+/** True when a text announces what a field can have, and no fields: “Valid types:”, “The `sort` field is one of:” */
 function announcesValues({ tokens, spoken, said }: Wording): boolean {
-  if (tokens.length === 0) return false
-  let isOfValue = false
-  for (let index = 0; index < tokens.length; index++) {
-    if (spoken[index]! & Said.fields && tokens[index]!.endsWith('s')) return false
-    isOfValue ||= ofValues.has(tokens[index]!)
-  }
-  const last = tokens[tokens.length - 1]!
-  // “Body values:” are what is in the body.
-  if (tokens.length === 2 && spoken[0]! & PLACES) return false
-  // “Status values:” lists some of them.
-  if (isOfValue || (said & Said.status && last === 'values')) return true
-  const isOfField = (said & (Said.fields | PLACES)) !== 0
-  return isOfField && (last === 'be' || last === 'of' || tokens.includes('values'))
+  const isOfFields = (word: number, at: number) => word & Said.fields && tokens[at]!.endsWith('s')
+  const isOfValues =
+    tokens.some((token) => ofValues.has(token)) ||
+    ((said & (Said.fields | PLACES)) !== 0 && ENDS_OF_VALUES.has(tokens[tokens.length - 1]!)) ||
+    ((said & Said.fields) !== 0 && tokens.includes('values'))
+  return isOfValues && !spoken.some(isOfFields)
 }
+
+/** The last words of a sentence that values follow. */
+const ENDS_OF_VALUES: ReadonlySet<string> = new Set(['be', 'of'])

@@ -3,14 +3,14 @@ import { type Path, readPath } from '../document/path.js'
 import type { Code, Heading, List, Quote, Table } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
-import { readExamples, slipInInfo } from './examples.js'
-import { isOfCode, namesOfCode } from './code-fields.js'
+import { readExamples } from './examples.js'
+import { type CodeFields, isOfCode } from './code-fields.js'
 import { HeadingParameters } from './heading-parameters.js'
 import { Description } from './description.js'
 import { isRequestLanguage } from './http.js'
+import { lastStep } from './name.js'
 import { withLeftovers } from './leftovers.js'
 import { readParameterList } from './list.js'
-import { lastStep } from './name.js'
 import { misspellingsIn } from '../vocabulary/spelling.js'
 import type { Outline, OutlineExample, ParameterTable, UnreadNode } from './outline.js'
 import { fencesOf, type Part, type Parts } from './parts.js'
@@ -32,15 +32,16 @@ export function readOutline(
   const path = readPath(String(attributes.at('path')?.value ?? ''))
   const pathNames = new Set(path.parameters.map(({ name }) => name))
   const request = { method: attributes.method, pathNames, listed: new Set<string>() }
-  const examples = readExamples(fencesOf(parts), attributes.method, words)
+  const examples = readExamples(fencesOf(parts), attributes.method)
   const reading: Reading = { request, words, source, examples, misspelt: [] }
   const reader = new BodyReader(title, reading)
   for (const part of parts) reader.read(part)
   return withLeftovers(reader.finish(path), parts, reading)
 }
 
-function lastNamesOf({ rows }: ParameterTable): string[] {
-  return rows.map(({ name }) => lastStep(name))
+/** True for fields that code lists. */
+function isOfCodeFields(table: ParameterTable): table is ParameterTable & { node: CodeFields } {
+  return table.node.type === 'list' && isOfCode(table.node)
 }
 
 /** Takes the parts of a body, in their order. */
@@ -48,14 +49,10 @@ class BodyReader {
   readonly #description: Description
   readonly #tables: ParameterTable[] = []
   readonly #unread: UnreadNode[] = []
-  /** The names of the rows so far, without those that they are inside of. */
-  readonly #names = new Set<string>()
   readonly #notes: Quote[] = []
   /** The number of examples so far, and the last of them that shows what travels. */
   #shown = 0
   #last: OutlineExample | undefined
-  /** The places of code that lists types that were read, and is no example. */
-  readonly #schemas = new Set<Span>()
   readonly #terms: UnreadNode[] = []
   #announcesTerms = false
   readonly #title: Heading | undefined
@@ -124,41 +121,35 @@ class BodyReader {
     for (const table of this.#headings.finish()) this.#tables.push(table)
     // One line below another can be anything; under a heading of parameters it is a definition.
     if (this.#terms.length > 1 || this.#announcesTerms) this.#unread.push(this.#terms[0]!)
-    const tables = this.#withoutShown()
-    const isExample = ({ code }: OutlineExample) => !this.#schemas.has(code.span)
-    const all = this.#reading.examples
+    // What names only what other rows document shows it, and lists no more.
+    const rows = this.#tables.flatMap((table) => (isOfCodeFields(table) ? [] : table.rows))
+    const documented = new Set(rows.map(({ name }) => lastStep(name)))
+    const isKnown = (name: string) => documented.has(lastStep(name))
+    const tables = this.#tables.filter(
+      (table) => !isOfCodeFields(table) || !table.rows.every(({ name }) => isKnown(name)),
+    )
+    const unread = this.#unread.filter(
+      ({ reason, columns }) => reason !== 'unannounced' || !columns?.every(isKnown),
+    )
+    // Code that lists types which were read is no example.
+    const schemas = new Set(
+      tables.flatMap((table) =>
+        isOfCodeFields(table) && !table.node.showsValues ? [table.node.span] : [],
+      ),
+    )
+    const isExample = ({ code }: OutlineExample) => !schemas.has(code.span)
     const responses = this.#responses.finish(tables)
-    const hasSchemas = this.#schemas.size > 0
     return {
       path,
       title: this.#title,
       description: this.#description.nodes,
       tables,
-      responses: hasSchemas
-        ? responses.map((one) => ({ ...one, examples: one.examples.filter(isExample) }))
-        : responses,
-      examples: hasSchemas ? all.filter(isExample) : all,
-      unread: this.#unread,
+      responses: responses.map((one) => ({ ...one, examples: one.examples.filter(isExample) })),
+      examples: this.#reading.examples.filter(isExample),
+      unread,
       misspelt: this.#reading.misspelt,
       notes: this.#notes,
     }
-  }
-
-  #areDocumented(names: readonly string[]): boolean {
-    return names.every((name) => this.#names.has(name))
-  }
-
-  /** The tables without those of code whose names other rows document. */
-  #withoutShown(): ParameterTable[] {
-    const isShown = ({ node }: ParameterTable) => node.type === 'list' && isOfCode(node)
-    if (!this.#tables.some(isShown)) return this.#tables
-    const others = this.#tables.filter((table) => !isShown(table))
-    const documented = new Set(others.flatMap(lastNamesOf))
-    return this.#tables.filter((table) => {
-      const isKept = !isShown(table) || !lastNamesOf(table).every((name) => documented.has(name))
-      if (!isKept) this.#schemas.delete(table.node.span)
-      return isKept
-    })
   }
 
   /** Adds what is misspelt in words that say something. */
@@ -168,15 +159,8 @@ class BodyReader {
   }
 
   #addExample(code: Code, part: Part): void {
-    const { words, source, misspelt } = this.#reading
+    const { words } = this.#reading
     const example = this.#reading.examples[this.#shown++]!
-    if (code.infoSpan && code.meta !== '') {
-      const slips = code.meta
-        .toLowerCase()
-        .split(/\s+/)
-        .flatMap((word) => slipInInfo(word) ?? [])
-      misspelt.push(...misspellingsIn(source, code.infoSpan, slips))
-    }
     if (example.role === 'response') {
       this.#responses.label(part, example.status, part.label?.range)
       this.#responses.addExample(example, part)
@@ -195,18 +179,13 @@ class BodyReader {
   }
 
   #readList(list: List, part: Part): void {
-    const shown = isOfCode(list) ? namesOfCode(list) : undefined
-    // What rows say already is only shown.
-    if (shown && this.#areDocumented(shown)) return
-    const around = shown ? this.#aroundCode(part) : this.#around(part)
+    const isShown = isOfCode(list)
+    const around = isShown ? this.#aroundCode(part) : this.#around(part)
     const read = isOfResponse(list) ? undefined : readParameterList(list, around)
-    const unread = read && 'reason' in read ? read : undefined
-    if (!unread?.columns || !this.#areDocumented(unread.columns))
-      this.#add(unread ? withProposal(unread, part) : read, part)
+    this.#add(read && 'reason' in read ? withProposal(read, part) : read, part)
     if (this.#tables.length > 0) this.#description.end(part)
-    const rows = read && 'rows' in read ? read.rows : undefined
-    if (isOfCode(list) && rows && !list.showsValues) this.#schemas.add(list.span)
-    if (shown || rows) return
+    const isRead = read && 'rows' in read
+    if (isShown || isRead) return
     if (!this.#responses.describe(part)) this.#description.add(part)
     for (const item of list.items) findNested(item, () => around, false, this.#unread)
   }
@@ -237,7 +216,6 @@ class BodyReader {
     }
     this.#tables.push(read)
     this.#holders.add(read.rows)
-    for (const name of lastNamesOf(read)) this.#names.add(name)
     if (read.stated === 'response')
       this.#responses.label(part, read.rows[0]?.status, part.label?.range)
   }

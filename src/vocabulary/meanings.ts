@@ -32,7 +32,7 @@ const table = {
   type: ['column', 'type|data type|datatype|schema', 'its type'],
   required: [
     'column',
-    'required|mandatory|req|presence',
+    'required|mandatory|req|presence|required/optional|required or optional',
     'whether it is required; also a mark after a name, in a type or in a description, and in headings',
   ],
   optional: ['column', 'optional', 'the opposite, in the same places'],

@@ -41,17 +41,18 @@ export function markOf(word: number): boolean | undefined {
   return (word & MARKS) === 0 ? undefined : (word & Said.required) !== 0
 }
 
-/** One word or several, and how many the longest entry has that starts with them. */
+/** One word or several. */
 interface PhraseEntry {
-  /** The bits of `Said`; 0 for the beginning of longer entries alone. */
-  said: number
+  /** The bits of `Said`. */
+  readonly said: number
   readonly length: number
-  longest: number
 }
 
 /** Entries of one word or several, found where they start among the words of a text. */
 export class Phrases {
   readonly #entries = new Map<string, PhraseEntry>()
+  /** How many words the longest entry has that starts with a word. */
+  readonly #longest = new Map<string, number>()
 
   /** The meaning of a phrase as a whole. */
   get(phrase: string): number {
@@ -60,19 +61,13 @@ export class Phrases {
 
   add(text: string, bits: number): void {
     const tokens = wordsOf(text)
-    const whole = this.#entry(tokens)
-    for (const all of ALTERNATIVES) if (bits & all) whole.said &= ~all
-    whole.said |= bits | Said.known
-    const first = this.#entry(tokens.slice(0, 1))
-    first.longest = Math.max(first.longest, Math.min(tokens.length, 8))
-  }
-
-  #entry(tokens: readonly string[]): PhraseEntry {
+    const [first = ''] = tokens
     const phrase = tokens.join(' ')
-    const { length } = tokens
-    const entry = this.#entries.get(phrase) ?? { said: 0, length, longest: 1 }
-    this.#entries.set(phrase, entry)
-    return entry
+    let said = this.get(phrase)
+    for (const all of ALTERNATIVES) if (bits & all) said &= ~all
+    this.#entries.set(phrase, { said: said | bits | Said.known, length: tokens.length })
+    const longest = Math.min(tokens.length, MOST_WORDS)
+    this.#longest.set(first, Math.max(this.#longest.get(first) ?? 1, longest))
   }
 
   /** The meaning of each word, 0 for an unknown one; entries of several words have it at their first. */
@@ -95,23 +90,19 @@ export class Phrases {
 
   /** The longest entry that starts at an index. */
   #at(tokens: readonly string[], index: number): PhraseEntry | undefined {
-    const first = this.#entries.get(tokens[index]!)
-    if (first === undefined) return undefined
-    if (first.longest > 1) {
-      const longer = this.#longerAt(tokens, index, first.longest)
-      if (longer) return longer
-    }
-    return first.said === 0 ? undefined : first
-  }
-
-  #longerAt(tokens: readonly string[], index: number, longest: number): PhraseEntry | undefined {
+    const first = tokens[index]!
+    const longest = this.#longest.get(first)
+    if (longest === undefined) return undefined
     for (let length = Math.min(longest, tokens.length - index); length > 1; length--) {
       const entry = this.#entries.get(tokens.slice(index, index + length).join(' '))
-      if (entry && entry.said !== 0) return entry
+      if (entry) return entry
     }
-    return undefined
+    return this.#entries.get(first)
   }
 }
+
+/** The most words that an entry is looked for with. */
+const MOST_WORDS = 8
 
 /** The words of a text, in lower case. */
 export function wordsOf(text: string): string[] {

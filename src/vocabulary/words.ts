@@ -6,7 +6,6 @@ import {
   type Meaning,
   type MeaningKey,
   reasons,
-  type Role,
 } from './meanings.js'
 import { otherVerbs, otherWords } from './other-languages.js'
 import { markOf, Phrases, placeOf, PLACES, Said, wordsOf } from './phrases.js'
@@ -31,11 +30,6 @@ const REMARK = /(?:\([^()]{0,80}\)|\[[^[\]]{0,80}\])$/
 const LONGEST_HEADER = 40
 /** The characters that a header can end with and that say nothing. */
 const endings: ReadonlySet<string> = new Set([' ', '?', ':', '.'])
-/** Words that a header of names can be filled up with. */
-const headerFillers: ReadonlySet<string> = new Set('of the string s de do da'.split(' '))
-/** Words that a header of another column can be filled up with. */
-const columnFillers: ReadonlySet<string> = new Set(['is', 'it', 'or', 'and', 'value', 'a', 's'])
-
 /** The meanings of a word that a header of names can have: a place, or a role. */
 const NAME_HEADER = PLACES | Said.request | Said.response
 
@@ -61,27 +55,18 @@ export class Words {
   constructor(meanings: readonly Meaning[]) {
     // What a user and English say counts before what it means elsewhere.
     const foreign = meanings.flatMap(inOtherLanguages)
-    for (const meaning of [...foreign, ...meanings]) this.#add(meaning)
-    const entriesOf = (all: readonly MeaningWords[]) =>
-      all.flatMap(({ kind, words, labelWords }) =>
-        kind === 'auth' || kind === 'reason' ? [] : [...words, ...labelWords].flatMap(wordsOf),
-      )
-    const entries = entriesOf(meanings)
+    const all = [...foreign, ...meanings]
+    for (const meaning of all) this.#add(meaning)
     const own = meanings.flatMap((meaning) => meaning.own.flatMap(wordsOf))
     this.isExtended = meanings.some((meaning) => meaning.kind !== 'auth' && meaning.own.length > 0)
     // Near to an English word is many a word of the language that a page with its own ones is in.
-    const known = [...entries, ...entriesOf(foreign)]
-    this.spelling = new Spelling(known, this.isExtended ? own : entries)
+    this.spelling = new Spelling(spelledWords(all), this.isExtended ? own : spelledWords(meanings))
     this.authSpelling = new Spelling([...authSpelling, ...own])
-    const marks = [...meanings, ...foreign].filter(
-      ({ key }) => key === 'required' || key === 'optional',
-    )
-    const firstWords = marks.flatMap(({ words }) => words.flatMap((word) => wordsOf(word)[0] ?? []))
-    const beginnings = firstWords.filter(
-      (word) => !firstWords.some((other) => other !== word && word.startsWith(other)),
-    )
+    const marks = all.filter(({ key }) => key === 'required' || key === 'optional')
     // One pass is faster than one for each; words hold no signs.
-    this.#marks = new RegExp([...new Set(beginnings)].join('|'))
+    this.#marks = new RegExp(
+      marks.flatMap(({ words }) => words.flatMap((word) => wordsOf(word)[0] ?? [])).join('|'),
+    )
   }
 
   /** The meaning of the header of a column: by all of its words, or by those after “Field” or “Parameter”. */
@@ -102,9 +87,12 @@ export class Words {
   cell(text: string): boolean | undefined {
     const own = this.#cells.get(text)
     if (own !== undefined) return own
-    const plain = text.replace(MARKS, '').trim()
-    const [first, ...others] = plain.split(/\s+/).map((one) => this.#cells.get(one))
-    return this.#cells.get(plain) ?? (others.every((other) => other === first) ? first : undefined)
+    const [first, ...others] = text
+      .replace(MARKS, '')
+      .trim()
+      .split(/\s+/)
+      .map((one) => this.#cells.get(one))
+    return others.every((other) => other === first) ? first : undefined
   }
 
   /** True when a mark says “required”, false for “Optional”; nothing for other words. */
@@ -161,62 +149,64 @@ export class Words {
     const column = this.#columns.get(header) ?? this.#columnOf(tokens)
     const said = { place: undefined, isPhrase: false, slips: undefined }
     if (column !== undefined && column !== 'name') return { column, ...said }
-    if (column === undefined && !this.#isNameHeader(tokens)) {
-      // A short phrase that ends in “parameter” or “field” names some kind of them.
-      const isPhrase =
-        tokens.length < 4 && (this.#spoken.get(tokens.at(-1) ?? '') & Said.fields) !== 0
-      return isPhrase ? { column: 'name', ...said, isPhrase } : undefined
-    }
-    return { column: 'name', ...said, place: this.place(header) }
+    if (column === 'name' || this.#isNameHeader(tokens))
+      return { column: 'name', ...said, place: this.place(header) }
+    // A short phrase that ends in “parameter” or “field” names some kind of them.
+    const isPhrase =
+      tokens.length < 4 && (this.#spoken.get(tokens.at(-1) ?? '') & Said.fields) !== 0
+    return isPhrase ? { column: 'name', ...said, isPhrase } : undefined
   }
 
   #add({ key, kind, words, own, labelWords }: MeaningWords): void {
-    const right = kind === 'filler' ? '' : words[0]!
-    if (/^(?:auth|place|filler)$/.test(kind) || key === 'required' || key === 'optional')
-      for (const word of own) this.#auth.push([wholeWord(word), right])
-    const said = kind === 'place' || kind === 'role' ? Said[key as Location | Role] : 0
-    if (kind === 'reason') for (const token of own.flatMap(wordsOf)) this.#fillers.add(token)
+    const answer = answers.get(key)
+    const isMark = key === 'required' || key === 'optional'
+    if (isMark || /^(?:auth|place|filler)$/.test(kind))
+      for (const word of own) this.#auth.push([wholeWord(word), kind === 'filler' ? '' : words[0]!])
+    // Of several words of a user that stand beside a status, each can stand alone.
+    const fillers = kind === 'filler' ? words : kind === 'reason' ? own : []
+    for (const token of fillers.flatMap(wordsOf)) this.#fillers.add(token)
+    if (kind === 'reason') for (const token of words.flatMap(wordsOf)) this.#reasons.add(token)
+    const said = (kind === 'column' && !isMark ? undefined : Said[key as keyof typeof Said]) ?? 0
     for (const word of words) {
       if (kind === 'column') this.#columns.set(plainHeader(word), key as Column)
-      if (key === 'yes' || key === 'no') this.#cells.set(word, key === 'yes')
-      if (kind === 'filler') for (const token of wordsOf(word)) this.#fillers.add(token)
-      if (kind === 'reason') for (const token of wordsOf(word)) this.#reasons.add(token)
+      if (answer !== undefined) this.#cells.set(word, answer)
       if (key === 'condition') this.#conditions.add(word, 0)
-      if (key === 'required' || key === 'optional') {
-        this.#cells.set(word, key === 'required')
-        this.#spoken.add(word, Said[key])
-      }
       if (said) this.#spoken.add(word, said)
-      if (kind === 'announcement') this.#spoken.add(word, Said[key as 'fields' | 'status'])
     }
     for (const word of labelWords) this.#spoken.add(word, said | Said.loose)
   }
 
-  /** The meaning of “Field type”, “Parameter description”, “Required or optional”. */
+  /** The meaning of “Field type” and “Parameter description”: of what follows the words for a name. */
   #columnOf(tokens: readonly string[]): Column | undefined {
-    if (tokens.length < 2 || tokens.length > 6) return undefined
-    const marks = this.spoken(tokens).map((word, index) =>
-      columnFillers.has(tokens[index]!) ? 'filler' : markOf(word),
-    )
-    if (marks.every((mark) => mark !== undefined) && marks.some((mark) => mark !== 'filler'))
-      return marks.includes(true) ? 'required' : 'optional'
-    const start = tokens.findIndex(
-      (token) => this.#columns.get(token) !== 'name' && !columnFillers.has(token),
-    )
-    const rest = tokens.slice(start).join(' ')
-    const column = start > 0 ? this.#columns.get(rest) : undefined
-    return column === 'name' ? undefined : column
+    const start = tokens.findIndex((token) => this.#columns.get(token) !== 'name')
+    return start > 0 ? this.#columns.get(tokens.slice(start).join(' ')) : undefined
   }
 
   /** True when all words are those of a name's header: “Query parameter”, “Field name”. */
   #isNameHeader(tokens: readonly string[]): boolean {
-    if (tokens.length < 2 || tokens.length > 6) return false
     const spoken = this.spoken(tokens)
     const isName = (token: string) => this.#columns.get(token) === 'name'
-    const fills = (token: string, word: number) =>
-      (word & NAME_HEADER) !== 0 || word === Said.known || headerFillers.has(token)
-    return tokens.some(isName) && tokens.every((one, at) => isName(one) || fills(one, spoken[at]!))
+    return (
+      tokens.length > 1 &&
+      tokens.some(isName) &&
+      tokens.every((one, at) => isName(one) || (spoken[at]! & NAME_HEADER) !== 0)
+    )
   }
+}
+
+/** The words that a Required cell can hold, by the meaning. */
+const answers: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['required', true],
+  ['no', false],
+  ['optional', false],
+])
+
+/** The words of a body that can be misspelt. */
+function spelledWords(meanings: readonly MeaningWords[]): string[] {
+  return meanings.flatMap(({ kind, words, labelWords }) =>
+    kind === 'auth' || kind === 'reason' ? [] : [...words, ...labelWords].flatMap(wordsOf),
+  )
 }
 
 /** The words of other languages for a meaning; of places they say something in labels alone. */

@@ -11,7 +11,7 @@ describe('a column means', () => {
     ['Field name|Data type', 'a|string', { name: 'a', type: 'string' }],
     ['Type|**Property**', 'string|a', { name: 'a', type: 'string' }],
     ['KEY|Details?', 'a|Text', { name: 'a', description: 'Text' }],
-    ['Argument|Is it required?', 'a|yes', { required: true }],
+    ['Argument|Required?', 'a|yes', { required: true }],
     ['Option|Optional', 'a|no', { required: true }],
     ['Param|Default value', 'a|5', { default: '5' }],
     ['Attribute|Type|Example', 'a|string|`x`', { example: 'x' }],

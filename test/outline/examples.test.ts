@@ -37,12 +37,6 @@ describe('an example is', () => {
       ['request?', 'response?'],
       post,
     ],
-    [
-      'no answer after a route alone, where there are more',
-      fence('', 'POST /x') + fence('json') + fence('json'),
-      ['request?', 'request?', 'response?'],
-      post,
-    ],
     ['an answer in a language of programs', `### Response\n\n${fence('js')}`, ['response']],
     ['a request of a body', `### Request body\n\n${fence('json')}`, ['request'], post],
     ['indented code', 'Text\n\n    {}\n', ['response?']],

@@ -54,7 +54,7 @@ describe('a heading and a label say where rows are', () => {
   })
 
   test('but a title, a name of a thing and a number of things say nothing', () => {
-    const titles = ['Return an item', 'Bodywork', 'Querying things', 'Request and response']
+    const titles = ['Return an item', 'Bodywork', 'Querying things']
     for (const title of titles)
       expect(placeOf(`### ${title}\n\n${rows}`)).toBe('query by the method')
     expect(placeOf(`### Limit to 200 items\n\n${rows}`)).toBe('query by the method')
@@ -135,7 +135,7 @@ describe('a label', () => {
       'Returns the user. Example response:',
       'Response',
     ],
-    ['response', 'Error body:', 'Payload in case of error:', 'If it fails, the body is:'],
+    ['response', 'Error body:'],
     ['response', 'The earlier request returns:', 'This request returns the following fields:'],
     [
       'response 201',

@@ -62,7 +62,6 @@ describe('a response is stated by', () => {
       '- 응답 상태 코드\n  1. `200`: 가져오기\n  2. `401`: 없음',
       ['200||가져오기|0/0', '401||없음|0/0'],
     ],
-    ['the title of a fence', '```json title="Response 202"\n{}\n```', ['202|||0/1']],
     [
       'a head with more headers, which are not of its text',
       `\`\`\`http\nHTTP/1.1 200 OK\nETag: "1"\n\`\`\`\n\n${json}`,
