@@ -33,14 +33,16 @@ const STATUS_LINE =
 const CONTENT_TYPE = /^\s*Content-Type:? +(\S+)\n([1-5]\d\d) [A-Z][^\n]*\n\s*/
 /** A client that tells what it sends begins each line of it with `>`. */
 const REQUEST_LINE = /^([ \t]*(?:> ?)?)([A-Z]+)([ \t]+)(\S.*)$/gm
+const METHOD = `(?:${methods.join('|')})`
 /** A method before a path, or alone on a line before whatever else is a path: `PUT ships/_doc`. */
 const METHOD_AND_PATH = new RegExp(
-  `^\\s*(?:${methods.join('|')})[ \\t]+(?:/|https?://|(?:[\\w.<-]|\\{[\\w-]+\\})(?:[^\\s{}"]|\\{[\\w/-]+\\})*[ \\t]*(?:$|\\n\\s*(?:\\{|$|(?:${methods.join('|')})[ \\t])))`,
+  `^\\s*${METHOD}[ \\t]+(?:/|https?://|(?:[\\w.<-]|\\{[\\w-]+\\})(?:[^\\s{}"]|\\{[\\w/-]+\\})*[ \\t]*(?:$|\\n\\s*(?:\\{|$|${METHOD}[ \\t])))`,
 )
 const ROUTE = new RegExp(
-  `^(?:(?:${methods.join('|')}):?\\s+[^\\s/]*/\\S*|\\p{L}[\\p{L} ]{1,20}:\\s+(?:(?:${methods.join('|')})|(?:(?:${methods.join('|')})\\s+)?(?:https?:/)?/\\S*))$`,
+  `^(?:${METHOD}:?\\s+[^\\s/]*/\\S*|\\p{L}[\\p{L} ]{1,20}:\\s+(?:${METHOD}|(?:${METHOD}\\s+)?(?:https?:/)?/\\S*))$`,
   'u',
 )
+const ADDRESS = new RegExp(`^\\s*(?:${METHOD}:?\\s+)?(?:https?://\\S+|/\\S*)\\s*$`)
 const MAY_BE_ROUTE = /\/|[A-Z]{3}\s*$/
 const LONGEST_ROUTE = 300
 /** A header; a client that tells what comes back begins each line of it with `<`. */
@@ -72,8 +74,6 @@ export function isRouteLine(text: string): boolean {
   // Most texts are longer, or have no slash.
   return text.length < LONGEST_ROUTE && MAY_BE_ROUTE.test(text) && ROUTE.test(text.trim())
 }
-
-const ADDRESS = new RegExp(`^\\s*(?:(?:${methods.join('|')}):?\\s+)?(?:https?://\\S+|/\\S*)\\s*$`)
 
 /** True when a text is a path or an address, with or without a method, and nothing else. */
 export function isAddress(text: string): boolean {
@@ -111,7 +111,7 @@ export function readHttp({
   if (typed) {
     const [whole, mediaType, code] = typed
     const from = whole.length
-    const body = value.slice(from).trim() === '' ? undefined : { start: from, end: value.length }
+    const body = { start: from, end: value.length }
     return { type: 'response', status: Number(code), headers: [], mediaType, body }
   }
   const isHttp = httpLanguages.has(language.toLowerCase())
@@ -128,8 +128,6 @@ export function readHttp({
       ...readMessage(value, lineEnd + 1),
     }
   }
-  // Elsewhere the version, or a method before a path, tells a request line from a text.
-  if (!(isHttp || line.includes(' HTTP/') || METHOD_AND_PATH.test(line))) return undefined
   const [request] = readRequestLines(line, start)
   if (request?.methodSpan.start !== start || /\s/.test(request.target)) return undefined
   return { type: 'request', ...request, ...readMessage(value, lineEnd + 1) }

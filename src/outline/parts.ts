@@ -197,9 +197,7 @@ function enter(
 
 /** The meaning of labels above each other together: the nearer one says more. */
 function togetherOf(labels: readonly Label[]): Phrase {
-  let said = labels[0]!.phrase
-  for (let at = 1; at < labels.length; at++) said = together(labels[at]!.phrase, said)
-  return said
+  return labels.map(({ phrase }) => phrase).reduce((near, outer) => together(outer, near))
 }
 
 /** The meaning of a label within a group: “Body:” and “Headers:” within a response are of that response. */

@@ -162,7 +162,7 @@ class BodyReader {
     const { words } = this.#reading
     const example = this.#reading.examples[this.#shown++]!
     if (example.role === 'response') {
-      this.#responses.label(part, example.status, part.label?.range)
+      this.#responses.label(part, example.status)
       this.#responses.addExample(example, part)
     }
     if (example.inferred) this.#unread.push(...unknownLabelOf(part, example.role, words))
@@ -216,7 +216,6 @@ class BodyReader {
     }
     this.#tables.push(read)
     this.#holders.add(read.rows)
-    if (read.stated === 'response')
-      this.#responses.label(part, read.rows[0]?.status, part.label?.range)
+    if (read.stated === 'response') this.#responses.label(part, read.rows[0]?.status)
   }
 }

@@ -31,6 +31,10 @@ interface OpenResponse {
   span: Span
 }
 
+function statesResponse({ status, range }: Phrase): boolean {
+  return status !== undefined || range !== undefined
+}
+
 /** Collects the responses that a body states, one for each status, in the order of the page. */
 export class Responses {
   readonly #words: Words
@@ -49,18 +53,18 @@ export class Responses {
     this.#open = undefined
     this.#settle()
     if (node.type !== 'heading' || group?.heading !== node || group.role !== 'response') return
-    if (said!.status !== undefined || said!.range) this.#state(node.text, said!, node.span)
+    if (statesResponse(said!)) this.#state(node.text, said!, node.span)
   }
 
   /** Takes a paragraph, or a list that is of no fields; returns whether it describes a response. */
   describe({ node, said, group, labels }: Part<BodyNode>): boolean {
     for (const label of labels)
-      if (label.phrase.status !== undefined || label.phrase.range)
+      if (statesResponse(label.phrase))
         this.#open = this.#state(label.text, label.phrase, label.node.span)
     if (node.type === 'paragraph') {
       const { text } = node
       // A paragraph that is nothing but a label states a response: `Status: 204 No Content`, “**404 Not Found**”.
-      if (said && (said.status !== undefined || said.range)) {
+      if (said && statesResponse(said)) {
         this.#open = this.#state(text, said, node.span)
         this.#settle(this.#open)
         return true
@@ -73,16 +77,17 @@ export class Responses {
     else if (node.type === 'list')
       for (const inner of node.items.flat())
         if (inner.type === 'paragraph') this.#readSentences(inner.text, inner.span)
-    const isInGroup = group?.role === 'response'
-    if (!isInGroup && !this.#open) return statuses !== undefined
     if (statuses) return true
+    if (group?.role !== 'response' && !this.#open) return false
     // Text below a heading or a label is of its response.
     const text = textOf(node).trim()
     if (text === '') return true
-    const isStated = this.#open ?? group?.status ?? group?.range
-    if (isStated)
-      (this.#open ?? this.#at(group?.status, group?.range, group!.heading.span)).texts.push(text)
-    else (this.#pending ??= { texts: [], span: group!.heading.span }).texts.push(text)
+    const open =
+      this.#open ??
+      (statesResponse(group!)
+        ? this.#at(group!.status, group!.range, group!.heading.span)
+        : (this.#pending ??= { texts: [], span: group!.heading.span }))
+    open.texts.push(text)
     return true
   }
 
@@ -94,21 +99,18 @@ export class Responses {
   }
 
   /** Takes the labels of a table, a list or a code block that is of a response. */
-  label({ labels, node }: Part, status: number | undefined, range: StatusRange | undefined): void {
+  label({ labels, node }: Part, status: number | undefined): void {
     this.#open = undefined
-    for (const { text, phrase } of labels) {
-      const isStated = phrase.status !== undefined && phrase.status === status
-      if (isStated) this.#state(text, phrase, node.span)
-      else if (phrase.isPlain || status === undefined) continue
+    for (const { text, phrase } of labels)
+      if (phrase.status !== undefined) this.#state(text, phrase, node.span)
       // “If the order is closed:” describes what is below it.
-      else this.#at(status, range, node.span).texts.push(text.replace(/[:：]\s*$/, ''))
-    }
+      else if (!phrase.isPlain && status !== undefined)
+        this.#at(status, undefined, node.span).texts.push(text.replace(/[:：]\s*$/, ''))
   }
 
   /** Takes an example of a response. */
   addExample(example: OutlineExample, part: Part): void {
-    const range =
-      example.status === undefined ? (part.label?.range ?? part.group?.range) : undefined
+    const range = part.label?.range ?? part.group?.range
     const response = this.#at(example.status, range, example.code.span)
     this.#settle(response)
     response.examples.push(example)
@@ -118,13 +120,8 @@ export class Responses {
   finish(tables: readonly ParameterTable[]): OutlineResponse[] {
     this.#settle()
     for (const { node, rows, range } of tables) {
-      let response: OpenResponse | undefined
-      for (const row of rows) {
-        if (row.location !== 'response') continue
-        if (!response || response.status !== row.status)
-          response = this.#at(row.status, row.status === undefined ? range : undefined, node.span)
-        response.rows.push(row)
-      }
+      for (const row of rows)
+        if (row.location === 'response') this.#at(row.status, range, node.span).rows.push(row)
     }
     let all = [...this.#responses.values()]
     if (all.length > 1) all = all.toSorted((a, b) => a.span.start - b.span.start)

@@ -51,7 +51,7 @@ interface PhraseEntry {
 /** Entries of one word or several, found where they start among the words of a text. */
 export class Phrases {
   readonly #entries = new Map<string, PhraseEntry>()
-  /** How many words the longest entry has that starts with a word. */
+  /** The number of words of the longest entry that starts with a word. */
   readonly #longest = new Map<string, number>()
 
   /** The meaning of a phrase as a whole. */

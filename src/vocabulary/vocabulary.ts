@@ -22,11 +22,6 @@ export interface VocabularyReading {
   readonly problems: readonly VocabularyProblem[]
 }
 
-/** The words of a key, built-in or added ones. */
-interface WordsOfKey extends Pick<Meaning, 'key' | 'kind'> {
-  readonly words: readonly string[]
-}
-
 /** The built-in words, once they were asked for. */
 let builtIn: VocabularyReading | undefined
 const known = new WeakMap<object, VocabularyReading>()
@@ -49,49 +44,36 @@ export function defaultWords(): Words {
 
 function extend(option: object): VocabularyReading {
   const problems: VocabularyProblem[] = []
-  const added: WordsOfKey[] = []
+  const own = new Map<string, string[]>()
+  /** The keys that words have, by the place where such words are looked for. */
+  const taken = new Map<string, MeaningKey>()
+  for (const { key, kind, words } of meanings)
+    for (const word of words) taken.set(`${kind} ${word}`, key)
+  const isBuiltIn = new Set(taken.keys())
   for (const [key, list] of Object.entries(option)) {
     const meaning = meanings.find((one) => one.key === key)
     if (!meaning) problems.push({ key, problem: 'key' })
     else if (list === undefined) continue
     else if (!Array.isArray(list)) problems.push({ key, problem: 'list' })
-    else added.push({ key, kind: meaning.kind, words: wordsAmong(list, meaning, added, problems) })
+    for (const item of meaning && Array.isArray(list) ? (list as unknown[]) : []) {
+      const word = typeof item === 'string' ? item.trim().toLowerCase() : ''
+      const place = `${meaning!.kind} ${word}`
+      const other = taken.get(place)
+      // A word can announce several things.
+      const isTaken = other !== undefined && other !== key && meaning!.kind !== 'announcement'
+      if (word === '') problems.push({ key, problem: 'word' })
+      else if (isTaken) {
+        const earlierKey = isBuiltIn.has(place) ? undefined : other
+        problems.push({ key, word, problem: 'taken', ...(earlierKey && { earlierKey }) })
+      } else {
+        own.set(key, [...(own.get(key) ?? []), word])
+        taken.set(place, meaning!.key)
+      }
+    }
   }
   const extended = meanings.map((meaning): Meaning => {
-    const { words = [] } = added.find(({ key }) => key === meaning.key) ?? {}
+    const words = own.get(meaning.key) ?? []
     return { ...meaning, words: [...meaning.words, ...words], own: words }
   })
   return { words: new Words(extended), problems }
-}
-
-/** The words of a list that have no other meaning yet, neither a built-in nor an added one. */
-function wordsAmong(
-  list: unknown[],
-  meaning: Meaning,
-  added: readonly WordsOfKey[],
-  problems: VocabularyProblem[],
-): string[] {
-  return list.flatMap((item) => {
-    const word = typeof item === 'string' ? item.trim().toLowerCase() : ''
-    const { key } = meaning
-    const earlierKey = otherKey(word, meaning, added)
-    if (word === '') problems.push({ key, problem: 'word' })
-    else if (otherKey(word, meaning, meanings)) problems.push({ key, word, problem: 'taken' })
-    else if (earlierKey) problems.push({ key, word, earlierKey, problem: 'taken' })
-    else return [word]
-    return []
-  })
-}
-
-/** The other key that has a word, in the same place. */
-function otherKey(
-  word: string,
-  { key, kind }: Meaning,
-  among: readonly WordsOfKey[],
-): string | undefined {
-  // A word can announce several things.
-  if (kind === 'announcement') return undefined
-  return among.find(
-    (other) => other.key !== key && other.kind === kind && other.words.includes(word),
-  )?.key
 }
