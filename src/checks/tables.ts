@@ -17,7 +17,7 @@ export function checkTables({ tables, unread }: Outline, reporter: Reporter): vo
     if (reason === 'unknown-word')
       reporter.reportRepeated('unknown-word', key, span, undefined, columns![0]!, proposal)
     else if (reason === 'html') reporter.reportRepeated('unread-html', '', span, undefined)
-    else if (/^(?:no-name-column|unknown-words|nested-table)$/.test(reason))
+    else if (/^(?:no-name-column|nested-table)$/.test(reason))
       reporter.reportRepeated('unread-table', key, span, undefined, columns, proposal)
     else reporter.report('unread-list', span, reason, proposal)
   }

@@ -5,10 +5,8 @@ import type { Location } from '../vocabulary/meanings.js'
 import { markOf, placeOf, PLACES, Said, wordsOf } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
 import type { Annotation } from './outline.js'
+import { readValue } from './values.js'
 
-/** One value of a list: `a`, `"a"`, `12`. */
-const ONE_VALUE = /^["'`]?[\w.-]+["'`]?$/
-const LONGEST_TYPE = 1000
 /** A longer part is not looked into: author text must not exhaust time or call stack. */
 const LONGEST_PART = 200
 
@@ -23,88 +21,71 @@ export const noAnnotation: Annotation = {
 /** Reads what stands for a type and beside it: `string, required`, `string (optional, default: 5)`, `required in query`. */
 export const readAnnotation = /* @__PURE__ */ memoize((text, words: Words): Annotation => {
   if (text === '') return noAnnotation
-  const types: string[] = []
-  let required: boolean | undefined
-  let condition: string | undefined
-  let value: string | undefined
-  let place: Annotation['place']
-  for (const { text: whole } of cut(text, DETAIL, false)) {
-    const part = readPart(whole, words)
-    required ??= part.required
-    condition ??= part.condition
-    value ??= part.default
-    place ??= part.place
-    if (part.type !== '') types.push(part.type)
+  let said = noAnnotation
+  for (const { text: part } of cut(text, DETAIL, false)) {
+    const { type, ...more } = part.length > LONGEST_PART ? typeOnly(part) : readPart(part, words)
+    said = {
+      type: said.type === '' || type === '' ? said.type + type : `${said.type}, ${type}`,
+      required: said.required ?? more.required,
+      condition: said.condition ?? more.condition,
+      default: said.default ?? more.default,
+      place: said.place ?? more.place,
+    }
   }
-  // `enum: a, b` and ``string: `a`, `b` `` list values, and state no default.
-  const listed = types.slice(1)
-  if (
-    value !== undefined &&
-    !STATED_DEFAULT.test(text) &&
-    (types[0] === 'enum' || (listed.length > 0 && listed.every((one) => ONE_VALUE.test(one))))
-  )
-    return { ...noAnnotation, type: text, place }
-  return { type: types.join(', '), required, condition, default: value, place }
+  return said
 })
 
+function typeOnly(type: string): Annotation {
+  return { ...noAnnotation, type }
+}
+
+/** A mark before or after a type: `required string`, `string required`, `string: required`. */
+const FIRST = /^((?:not\s+)?\p{L}+)\s+(?=\S)/iu
+const LAST = /[\s:.–—|-]+<?((?:not\s+)?\p{L}+)>?$/iu
+
 function readPart(whole: string, words: Words): Annotation {
-  if (whole.length > LONGEST_PART) return { ...noAnnotation, type: whole }
-  const [part = '', value] = splitDefault(whole, words)
+  const { part, value } = splitDefault(whole, words)
   const own = { ...noAnnotation, type: part, default: value }
   const marks = readMarks(part, words)
   if (marks) return { ...own, ...marks, type: '' }
-  if (words.mark(part.split(/\s/, 1)[0]!) === true && words.isCondition(part))
-    return { ...own, type: '', required: false, condition: part }
   const open = openingOf(part)
   const inner = part[open] === '(' ? readAnnotation(part.slice(open + 1, -1), words) : noAnnotation
   if (saysMore(inner)) {
-    const outer = part.slice(0, open).trim()
-    const type = outer && inner.type ? `${outer} (${inner.type})` : outer + inner.type
+    const type = part.slice(0, open).trim() + (inner.type && ` (${inner.type})`)
     return { ...inner, type, default: inner.default ?? value }
   }
-  // `required string`, `string required`, `string: required`
-  const [first = '', mark = ''] = /^((?:not\s+)?[([<]?\p{L}+[)\]>]?)\s+(?=\S)/iu.exec(part) ?? []
-  const atStart = markIn(mark, words)
-  if (atStart !== undefined) return { ...own, type: part.slice(first.length), required: atStart }
-  const [last = '', ending = ''] = /[\s:.–—|-]+((?:not\s+)?[([<]?\p{L}+[)\]>]?)$/iu.exec(part) ?? []
-  const atEnd = markIn(ending, words)
-  if (atEnd !== undefined) return { ...own, type: part.slice(0, -last.length), required: atEnd }
+  for (const pattern of [FIRST, LAST]) {
+    const [beside = '', mark = ''] = pattern.exec(part) ?? []
+    const required = markIn(mark, words)
+    if (required === undefined) continue
+    // `required if b is set`
+    if (required && words.isCondition(part))
+      return { ...own, type: '', required: false, condition: part }
+    return { ...own, type: part.replace(beside, ''), required }
+  }
   return own
 }
 
 const STATED_DEFAULT =
-  /(?:^|\s)defaults?(?:\s+value)?(?:\s*[:=]\s*|\s+(?:to|is|of)\s+|\s+(?=\S+$|["'`]))(?=\S)/i
+  /(?:^|[\s:.–—-]+)defaults?(?:\s+value)?(?:\s*[:=]\s*|\s+(?:to|is|of)\s+|\s+(?=\S+$|["'`]))(?=\S)/i
 /** The text behind a type that can only be a value: `string: "x"`, `integer: 5`. */
-const VALUE = /:\s*(?=["'`<]|\S+$)/
+const VALUE = /(?<=^[^([{<]+):\s*(?=["'`<]|\S+$)/
 
 /** Takes the default off a part: `default: 5`, `integer default 5`, `string: "x"`. */
-function splitDefault(part: string, words: Words): [text: string, value?: string] {
-  const stated = STATED_DEFAULT.exec(part)
-  const separator = stated ?? VALUE.exec(part)
-  if (!separator || /[([{<]/.test(part.slice(0, separator.index))) return [part]
-  const left = part.slice(0, separator.index).replace(/[\s:.–—-]{1,3}$/, '')
-  const after = part.slice(separator.index + separator[0].length).trim()
-  const isType = left !== '' && readFieldType(left).kind !== 'unknown'
-  const isOfMark = stated ? left === '' || markIn(left, words) !== undefined : false
-  if (!(isType && (stated || markIn(after, words) === undefined)) && !isOfMark) return [part]
-  return [left, readValue(after) ?? '']
-}
-
-const QUOTES = '"\'`'
-
-/** A value without the quotes or code marks around it; nothing for an empty one. */
-export function readValue(text: string): string | undefined {
-  const value = text.trim()
-  const quote = value.charAt(0)
-  // `"a" or "b"` is no quoted text.
-  const isQuoted = value.length > 1 && QUOTES.includes(quote) && value.endsWith(quote)
-  if (isQuoted && value.indexOf(quote, 1) === value.length - 1) return value.slice(1, -1)
-  return value === '' ? undefined : value
+function splitDefault(whole: string, words: Words): { part: string; value: string | undefined } {
+  const stated = STATED_DEFAULT.exec(whole)
+  const separator = stated ?? VALUE.exec(whole)
+  if (!separator) return { part: whole, value: undefined }
+  const part = whole.slice(0, separator.index)
+  const value = whole.slice(separator.index + separator[0].length)
+  const isOfType = part === '' || readFieldType(part).kind !== 'unknown'
+  const isValue = isOfType && (stated || markIn(value, words) === undefined)
+  return isValue ? { part, value: readValue(value) } : { part: whole, value: undefined }
 }
 
 /** True when a text is a type that is known, with or without marks; of a long one its beginning counts. */
 export const isKnownType = /* @__PURE__ */ memoize((text, words: Words): boolean => {
-  const { type } = readAnnotation(withoutBrackets(text.slice(0, LONGEST_TYPE)), words)
+  const { type } = readAnnotation(withoutBrackets(text.slice(0, LONGEST_PART)), words)
   return type !== '' && readFieldType(type).kind !== 'unknown'
 })
 
@@ -114,11 +95,11 @@ export function saysMore({ required, default: value, place }: Annotation): boole
 }
 
 export function withoutBrackets(text: string): string {
-  return /^(?:\(.*\)|\[.+\]|<.*>)$/s.test(text) ? text.slice(1, -1).replace(/\/$/, '').trim() : text
+  return /^(?:\(.*\)|\[.+\]|<.*>)$/s.test(text) ? text.slice(1, -1).trim() : text
 }
 
 /** The meaning of a text that is nothing but marks and places. */
-export interface Marks {
+interface Marks {
   readonly required: boolean | undefined
   readonly place: Location | undefined
 }
@@ -130,10 +111,8 @@ const FILLERS: ReadonlySet<string> = new Set(
   'in the a as is url post put patch get delete'.split(' '),
 )
 
-/** Reads `required`, `(optional)`, `not required`, `required: no`, `in query`, `optional in URL path`. */
-export const readMarks = /* @__PURE__ */ memoize((text, words: Words): Marks | undefined => {
-  const own = words.mark(text)
-  if (own !== undefined) return { required: own, place: undefined }
+/** Reads `required`, `(optional)`, `not required`, `in query`, `optional in URL path`. */
+const readMarks = /* @__PURE__ */ memoize((text, words: Words): Marks | undefined => {
   if (text.length > LONGEST_MARK) return undefined
   const tokens = wordsOf(text)
   const spoken = words.spoken(tokens)
@@ -144,22 +123,38 @@ export const readMarks = /* @__PURE__ */ memoize((text, words: Words): Marks | u
     const token = tokens[index]!
     const word = spoken[index]!
     const mark = markOf(word)
-    const answer = required === undefined ? undefined : words.cell(token)
     if (mark !== undefined) required = mark !== isDenied
     else if (word & PLACES) place ??= placeOf(word)
-    else if (token === 'not' || token === 'non') isDenied = true
-    else if (answer !== undefined) required = required === answer
-    // “optional query string”, but no `required string`.
-    else if (!(word & Said.request) && !FILLERS.has(token)) {
-      if (!place || (token !== 'string' && !(word & Said.fields))) return undefined
-    }
+    else if (token === 'not') isDenied = true
+    else if (!(word & Said.request) && !FILLERS.has(token)) return undefined
   }
-  // `path` and `url` alone are types.
-  const isPlace = tokens[0] === 'in' || (!(spoken[0]! & Said.loose) && place !== 'path')
-  return required !== undefined || (place && isPlace) ? { required, place } : undefined
+  // `url` alone is a type.
+  const isPlace = place && !(spoken[0]! & Said.loose)
+  return required !== undefined || isPlace ? { required, place } : undefined
 })
 
 /** The required mark that a text is, if it is nothing but one. */
 export function markIn(text: string, words: Words): boolean | undefined {
   return text === '' ? undefined : readMarks(text, words)?.required
+}
+
+/** Reads a Required cell, by its first words where more follow; nothing for words that nobody knows. */
+export const readRequiredCell = /* @__PURE__ */ memoize(
+  (text, words: Words): Annotation | undefined => {
+    const lower = text.toLowerCase()
+    if (lower === '') return noAnnotation
+    const whole = words.cell(lower) ?? markIn(lower, words)
+    if (whole === undefined && words.isCondition(lower))
+      return { ...noAnnotation, required: false, condition: text.replace(/\s+/g, ' ') }
+    const [first] = lower.split(/[,.;(\n]|\s[-–—]\s/, 1)
+    const required = whole ?? words.cell(first!.trim())
+    return required === undefined ? undefined : { ...noAnnotation, required }
+  },
+)
+
+/** Reads an Optional cell, which says the opposite of a Required cell; “optional” says what it says in any column. */
+export function readOptionalCell(text: string, words: Words): Annotation | undefined {
+  const read = readRequiredCell(text, words)
+  const isAnswer = read?.required !== undefined && read.condition === undefined
+  return isAnswer && words.mark(text) === undefined ? { ...read, required: !read.required } : read
 }

@@ -1,8 +1,7 @@
 import type { Words } from '../vocabulary/words.js'
-import { markIn, readValue } from './annotation.js'
-import { NO_VALUE } from './cell.js'
+import { markIn } from './annotation.js'
 import { balancedEnd, type Mark, markAt, type Run, sliceRun } from './run.js'
-import { statedValues } from './stated-values.js'
+import { NO_VALUE, readValue, statedValues } from './values.js'
 
 /** The facts that a description says beside what it describes. */
 export interface DescriptionFacts {

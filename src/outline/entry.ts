@@ -1,19 +1,20 @@
 import type { Words } from '../vocabulary/words.js'
-import { isKnownType, noAnnotation } from './annotation.js'
-import { markBefore, readTail } from './entry-tail.js'
+import {
+  isKnownType,
+  noAnnotation,
+  readAnnotation,
+  saysMore,
+  withoutBrackets,
+} from './annotation.js'
 import { isName, readIndentation, readWrittenName, type WrittenName } from './name.js'
 import type { Annotation } from './outline.js'
-import { type Mark, markAt, type Run } from './run.js'
+import { balancedEnd, type Mark, markAt, type Run } from './run.js'
 
-/** The beginning of a row, an item or a heading: `name (type, mark, default: x): `. */
+/** The beginning of a cell, an item, a paragraph or a heading: `name (type, mark, default: x): description`. */
 export interface Entry {
   readonly names: readonly string[]
-  /** True when they are alternatives: `` `id` or `slug` ``. */
-  readonly isEither: boolean
-  /** The indentation of the name in its cell. */
-  readonly indentation: number
   readonly said: Annotation
-  /** True when its name is in code or emphasis. */
+  /** True when its name is in code or strong emphasis. */
   readonly isMarked: boolean
   /** The end of the names in the text of the run. */
   readonly nameEnd: number
@@ -21,32 +22,31 @@ export interface Entry {
   readonly rest: number
 }
 
-/** The place of an entry: only in a cell and a heading can its name be without marks. */
-export type EntryStyle = 'cell' | 'item' | 'bare'
-
 const MOST_NAMES = 8
 /** A name with nothing in it that could be a mark or stand for something else. */
 const PLAIN_NAME = /^[a-z_$][\w$.[\]-]*$/i
-/** The text between names. */
-const JOINT = /(?:\s{0,4}[,;])?\s{0,4}(?:[,;/|&]|and\/or\b|or\b|and\b)?\s{0,4}/y
 const BARE_NAME = /[\p{L}_$@{:.["'](?:[^\s,;:(]|:(?=\S))*/uy
+/** The text between names. */
+const JOINT = /(?:\s{0,4}[,;])?\s{0,4}(?:[,;/|&+]|and\/or\b|or\b|and\b)?\s{0,4}/y
+/** A mark right behind the marks of a name: **name**\*. */
+const MARK = /\s?[*?](?=\s|:|$)/y
+const SEPARATOR = /\s*(?:[:–—−]|(?:-{1,3}|[.,])(?=\s|$))?\s*/y
 
 /** Reads what a run begins with; nothing where that is no name. */
-export function readEntry(run: Run, words: Words, style: EntryStyle): Entry | undefined {
+export function readEntry(run: Run, words: Words): Entry | undefined {
   const { text } = run
   // Most cells are a name and nothing else.
-  if (style === 'cell' && PLAIN_NAME.test(text)) return plainEntry(text, run.marks.length > 0)
-  const { indentation, start: begin } = readIndentation(text)
-  const before = style === 'cell' ? undefined : markBefore(run, begin, words)
+  if (PLAIN_NAME.test(text) && isName(text)) return wholeEntry(run, text, noAnnotation)
+  const { start: begin } = readIndentation(text)
+  const before = markBefore(run, begin, words)
   const start = before ? before.end : begin
   const first = markAt(run, start, 'code strong')
   const names: string[] = []
   let at = start
-  let isEither = false
   let written: WrittenName | undefined
   for (let mark = first; names.length < MOST_NAMES;) {
-    const name = mark ? text.slice(mark.start, mark.end) : bareName(text, at, style)
-    const own = readWrittenName(name.trim(), words)
+    const name = mark ? text.slice(mark.start, mark.end) : bareName(text, at)
+    const own = readWrittenName(name.trim())
     if (!isName(own.name)) break
     if (!names.includes(own.name)) names.push(own.name)
     written ??= own
@@ -54,51 +54,24 @@ export function readEntry(run: Run, words: Words, style: EntryStyle): Entry | un
     // After a name come others: `a`, `b` or `c`.
     const next = mark && nextName(run, at)
     if (!next) break
-    isEither ||= text.slice(at, next.start).includes('or')
     mark = next
   }
   if (!written) return undefined
-  // A star right behind the marks of a name is its mark.
-  const isStarred =
-    style === 'item' && first !== undefined && /^\*(?:\s|$)/.test(text.slice(at, at + 2))
-  if (isStarred) at++
-  const { said, rest } = readTail(run, at, before?.text ?? written.type, words, style === 'item')
-  const { type, condition, default: value, place = written.place } = said
-  const required = said.required ?? written.required ?? (isStarred || undefined)
-  return {
-    names,
-    isEither: isEither && names.length > 1,
-    indentation,
-    said: { type, required, condition, default: value, place },
-    isMarked: first !== undefined,
-    nameEnd: at,
-    rest,
-  }
+  const isMarked = first !== undefined
+  const nameEnd = isMarked ? endOf(MARK, text, at) : at
+  const mark = nameEnd > at ? !text.slice(at, nameEnd).includes('?') : written.required
+  const pieces = [before?.text ?? '', written.type].filter((piece) => piece !== '')
+  const { said, rest } = readTail(run, nameEnd, isMarked, pieces, words)
+  const { type, condition, default: value, required = mark, place = written.place } = said
+  const whole = { type, required, condition, default: value, place }
+  return { names, said: whole, isMarked, nameEnd, rest }
 }
 
-/** The entry of a cell that is a name as a whole. */
-export function plainEntry(
-  name: string,
-  isMarked: boolean,
-  indentation = 0,
-  said = noAnnotation,
-): Entry {
-  const { length } = name
-  return {
-    names: [name],
-    isEither: false,
-    indentation,
-    said,
-    isMarked,
-    nameEnd: length,
-    rest: length,
-  }
-}
-
-/** An entry of which more is said: in one shape with the others, which is faster to read. */
-export function withSaid(entry: Entry, said: Annotation): Entry {
-  const { names, isEither, indentation, isMarked, nameEnd, rest } = entry
-  return { names, isEither, indentation, said, isMarked, nameEnd, rest }
+/** The entry of a text that is a name as a whole. */
+export function wholeEntry(run: Run, name: string, said: Annotation): Entry {
+  const { length } = run.text
+  const isMarked = markAt(run, 0, 'code strong') !== undefined
+  return { names: [name], said, isMarked, nameEnd: length, rest: length }
 }
 
 /** True when an entry has a type, a mark or a place, so that it is no word of a text. */
@@ -107,16 +80,145 @@ export function isTyped({ said: { type, required, place } }: Entry, words: Words
   return (required ?? place) !== undefined || (/^\D/.test(type) && isKnownType(type, words))
 }
 
-function bareName(text: string, at: number, style: EntryStyle): string {
-  if (style === 'item') return ''
+function bareName(text: string, at: number): string {
   BARE_NAME.lastIndex = at
   return BARE_NAME.exec(text)?.[0] ?? ''
 }
 
 /** The name that others stand before: the mark behind a comma, a slash or “or”. */
 function nextName(run: Run, at: number): Mark | undefined {
-  JOINT.lastIndex = at
-  const joint = JOINT.exec(run.text)![0]
-  const next = /\S/.test(joint) ? markAt(run, at + joint.length, 'code strong') : undefined
+  const end = endOf(JOINT, run.text, at)
+  const isJoined = run.text.slice(at, end).trim() !== ''
+  const next = isJoined ? markAt(run, end, 'code strong') : undefined
   return next && isName(run.text.slice(next.start, next.end).trim()) ? next : undefined
+}
+
+/** Part of an annotation, and where it ends. */
+interface AnnotationPart {
+  readonly text: string
+  readonly end: number
+}
+
+const IN_FRONT = /(?:\(([^()]{1,40})\)|(\p{L}{1,20})):?\s+/uy
+
+/** The mark or the type that stands before a name in code: “(optional) `page`”, “integer `page`”. */
+function markBefore(run: Run, at: number, words: Words): AnnotationPart | undefined {
+  if (markAt(run, at, 'code strong')) return undefined
+  IN_FRONT.lastIndex = at
+  const [whole, inner, word = inner] = IN_FRONT.exec(run.text) ?? []
+  if (whole === undefined || !markAt(run, at + whole.length, 'code')) return undefined
+  return isAnnotation(word!, words) ? { text: word!, end: at + whole.length } : undefined
+}
+
+function isAnnotation(text: string, words: Words): boolean {
+  return isKnownType(text, words) || saysMore(readAnnotation(text, words))
+}
+
+/** Reads the text after a name: pieces before a separator, and after it what is a type for certain. */
+function readTail(
+  run: Run,
+  from: number,
+  isMarked: boolean,
+  pieces: string[],
+  words: Words,
+): { said: Annotation; rest: number } {
+  const { text } = run
+  const at = addPieces(run, from, pieces, words, false)
+  const said = readAnnotation(pieces.join(', '), words)
+  const rest = endOf(SEPARATOR, text, at)
+  const isBare = text.slice(at, rest).trim() === ''
+  const isOpen = said.type === '' && rest < text.length && (!isBare || isMarked)
+  const type = isOpen ? typeAt(run, rest, words, isBare) : undefined
+  if (!type) return { said, rest }
+  pieces.push(type.text)
+  // `string (required) – Text`, `**string**, optional. Text`
+  const end = addPieces(run, type.end, pieces, words, true)
+  return { said: readAnnotation(pieces.join(', '), words), rest: endOf(SEPARATOR, text, end) }
+}
+
+const MOST_PIECES = 5
+const GAP = /(?:\s|,(?=\s))*/y
+
+/** Adds the pieces that follow an offset, of which some must be marks; returns where they end. */
+function addPieces(
+  run: Run,
+  from: number,
+  pieces: string[],
+  words: Words,
+  areMarks: boolean,
+): number {
+  let at = from
+  while (at < run.text.length && pieces.length < MOST_PIECES) {
+    const piece = pieceAt(run, endOf(GAP, run.text, at), words)
+    if (!piece || (areMarks && !saysMore(readAnnotation(piece.text, words)))) break
+    pieces.push(piece.text)
+    at = piece.end
+  }
+  return at
+}
+
+const MOST_WORDS = 10
+/** A word in the brackets of a tag: `<string>`, `<Optional />`. */
+const TAG = /<(\p{L}{1,20})\s?\/?>/uy
+
+/** The code, the brackets, or the annotation in emphasis, that starts at an offset. */
+function pieceAt(run: Run, start: number, words: Words): AnnotationPart | undefined {
+  const { text } = run
+  const mark = markAt(run, start, 'code emphasis strong')
+  if (mark) {
+    const inner = withoutBrackets(text.slice(mark.start, mark.end).trim())
+    const isPiece = mark.kind === 'code' || isAnnotation(inner, words)
+    return isPiece ? { text: inner, end: mark.end } : undefined
+  }
+  TAG.lastIndex = start
+  const tag = TAG.exec(text)?.[1]
+  if (tag !== undefined)
+    return isAnnotation(tag, words) ? { text: tag, end: TAG.lastIndex } : undefined
+  const end = text[start] === '(' ? balancedEnd(text, start + 1) : undefined
+  if (end === undefined) return undefined
+  const inner = text
+    .slice(start + 1, end)
+    .replace(/`/g, '')
+    .trim()
+  // Many words are no type.
+  const isShort = inner.split(/\s+/, MOST_WORDS + 1).length <= MOST_WORDS
+  return isShort ? { text: inner, end: end + 1 } : undefined
+}
+
+/** Words up to another separator, or the end. */
+const PLAIN_TYPE =
+  /(?!(?:an?|the)\s)[a-z][\w\p{L}[\]|&; ?]{0,40}?(?=\s*(?:[:–—(,]|-{1,3}\s|\.\s|\.?$))/iuy
+const AFTER_TYPE = /\s*(?:$|[:–—.,(]|-{1,3}\s)/y
+const BASIC_TYPE = /^(?:string|int|integer|number|float|bool|boolean|object|array)\b/i
+
+/** The type that a text has at an offset for certain: in brackets or marked, or before another separator. */
+function typeAt(
+  run: Run,
+  start: number,
+  words: Words,
+  isBare: boolean,
+): AnnotationPart | undefined {
+  const { text } = run
+  const piece = isBare ? undefined : pieceAt(run, start, words)
+  if (piece) {
+    AFTER_TYPE.lastIndex = piece.end
+    // `true` or `false`, and `string` that is sent
+    const isEnded = !markAt(run, start, 'code') || AFTER_TYPE.test(text)
+    return isEnded && isKnownType(piece.text, words) ? piece : undefined
+  }
+  PLAIN_TYPE.lastIndex = start
+  const written = PLAIN_TYPE.exec(text)?.[0] ?? ''
+  const end = start + written.length
+  if (!isKnownType(written, words)) return undefined
+  // “`a` string to look for” is a sentence.
+  const isSentence = isBare || end === text.length || text[end] === '.' || text[end] === ','
+  const { required } = readAnnotation(written, words)
+  const isCertain = required !== undefined || BASIC_TYPE.test(written)
+  return isSentence && !isCertain ? undefined : { text: written, end }
+}
+
+/** The end of the match of a pattern at an offset; the offset itself where it does not match. */
+function endOf(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : at
 }

@@ -59,7 +59,7 @@ export class HeadingParameters {
     if (!mayBeName || (typeof first === 'string' && !(isHeading && ANNOTATED.test(node.text))))
       return undefined
     const run = runOf(node.content)
-    const entry = readEntry(run, this.#reading.words, isHeading ? 'bare' : 'item')
+    const entry = readEntry(run, this.#reading.words)
     if (!entry || (isHeading && run.text.slice(entry.rest).trim() !== '')) return undefined
     // “**Note**” is a word.
     const isName = isAnnounced && entry.isMarked && (isCode || /^[a-z_]/.test(entry.names[0]!))

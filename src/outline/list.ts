@@ -4,7 +4,7 @@ import { findLineEnding } from '../source/white-space.js'
 import { announcesBody, announcesNames } from '../vocabulary/other-languages.js'
 import type { Words } from '../vocabulary/words.js'
 import { readAnnotation } from './annotation.js'
-import { type Entry, isTyped, readEntry, withSaid } from './entry.js'
+import { type Entry, isTyped, readEntry } from './entry.js'
 import { areKeys, shownAbove } from './examples.js'
 import { isRouteLine } from './http.js'
 import { describedText } from './label.js'
@@ -102,8 +102,8 @@ function readItem([node, ...below]: ListItem, words: Words, bareName?: RegExp): 
   const isBehind = isBare && !BARE.test(first)
   if (isBehind && !isInFront(node)) return undefined
   const run = runOf(node.content)
-  const read = readEntry(run, words, isBare ? 'bare' : 'item')
-  if (!read || (isBehind && !read.isMarked)) return undefined
+  const read = readEntry(run, words)
+  if (!read || ((!isBare || isBehind) && !read.isMarked)) return undefined
   const entry = withTypeAtEnd(read, run, words)
   const isName = !isBare || isTyped(entry, words) || bareName?.test(entry.names[0]!)
   return isName ? { node, run, entry, below } : undefined
@@ -126,7 +126,7 @@ function withTypeAtEnd(entry: Entry, { text }: Run, words: Words): Entry {
   const match = entry.said.type === '' ? AT_END.exec(text) : null
   // “Names (string) to states (string)” says the types of others.
   if (match?.index !== text.indexOf('(')) return entry
-  return match ? withSaid(entry, readAnnotation(match[1]!, words)) : entry
+  return match ? { ...entry, said: readAnnotation(match[1]!, words) } : entry
 }
 
 /** The rows of items as a table of a list, a heading or a paragraph. */
@@ -189,7 +189,6 @@ function addRows(
         span: { start: node.span.start, end },
         nameSpan: nameSpan(item, source),
         isWhole: true,
-        entry,
         names,
         said: entry.said,
         example: undefined,

@@ -105,7 +105,6 @@ export interface UnreadNode {
    */
   readonly reason:
     | 'no-name-column'
-    | 'unknown-words'
     | 'nested-table'
     | 'nested-list'
     | 'definitions'

@@ -1,23 +1,24 @@
 import type { Table, TableCell, TableRow } from '../markdown/node.js'
+import { companions, meanings } from '../vocabulary/meanings.js'
 import { wordsOf } from '../vocabulary/phrases.js'
+import { type Misspelling, misspellingsIn } from '../vocabulary/spelling.js'
 import type { Words } from '../vocabulary/words.js'
-import { isKnownType, noAnnotation, readAnnotation, saysMore } from './annotation.js'
 import {
+  isKnownType,
+  noAnnotation,
+  readAnnotation,
   readOptionalCell,
   readRequiredCell,
-  readValueCell,
-  readValueList,
-  type Requirement,
-} from './cell.js'
-import { defaultIn } from './description-facts.js'
-import { type Entry, plainEntry, readEntry, withSaid } from './entry.js'
-import { type Header, readHeader } from './header.js'
-import { misspellingsIn } from '../vocabulary/spelling.js'
+  saysMore,
+} from './annotation.js'
+import { type Entry, wholeEntry, readEntry } from './entry.js'
 import { NestedNames, readWrittenName } from './name.js'
-import type { ParameterTable, UnreadNode } from './outline.js'
+import type { Columns, ParameterTable, Place, UnreadNode } from './outline.js'
+import { areTypes, MOST_COLUMNS, proposeColumns } from './proposal.js'
 import { contextOf, isPlaceholder, makeRows, tableIn, type WrittenRow } from './rows.js'
-import type { Surroundings } from './surroundings.js'
 import { linksIn, noLinks, type Run, runOf } from './run.js'
+import type { Surroundings } from './surroundings.js'
+import { readValueCell, readValueList } from './values.js'
 
 /** Reads a table of parameters or response fields; nothing for a table of something else. */
 export function readParameterTable(
@@ -35,8 +36,6 @@ export function readParameterTable(
     holder,
     last,
     place,
-    // On PATCH nothing is required.
-    isRest: reading.request.method !== 'PATCH' && header.marksOptional,
     isUnmarked: (columns.required ?? columns.optional) === undefined,
   })
   const isAnnounced = !group || (label?.announces ?? surroundings.announced) !== undefined
@@ -45,47 +44,124 @@ export function readParameterTable(
   for (const row of table.rows) {
     const name = row.cells[columns.name]
     // What a cell has in code is a name.
-    if (name?.text === '' && row.cells.every(({ text }) => text === '')) continue
     if (!name || isCode(name) || !isPlaceholder(name.text, row.cells))
-      makeRows(readRow(row, header, nested, surroundings), context, read.rows)
+      makeRows(
+        readRow(row, table.head.cells.length, columns, nested, surroundings),
+        context,
+        read.rows,
+      )
   }
   return read
 }
 
-function isCode({ content }: TableCell): boolean {
-  const [first] = content
+function isCode({ content: [first] }: TableCell): boolean {
   return typeof first === 'object' && first.type === 'codespan'
+}
+
+/** The meaning of a table's header, and the place of the rows by one such as “Query parameter”. */
+interface Header {
+  readonly columns: Columns & { readonly name: number }
+  readonly place: Place | undefined
+}
+
+const noColumns: Columns = Object.fromEntries(
+  meanings.flatMap(({ key, kind }) => (kind === 'column' ? [[key, undefined]] : [])),
+)
+
+/** Reads the header of a table of parameters or fields; says why not where it looks like one. */
+function readHeader(table: Table, surroundings: Surroundings): Header | UnreadNode | undefined {
+  const { words, source, misspelt } = surroundings.reading
+  const { head, rows } = table
+  const slips: Misspelling[] = []
+  const columns: Columns = { ...noColumns }
+  let place: Place | undefined
+  let unknown = 0
+  for (const { text } of head.cells) if (!words.header(text)) unknown++
+  // Beside words that nobody knows, what is near to a known one is of their language, too.
+  const isForeign = unknown > 1
+  for (let index = 0; index < head.cells.length; index++) {
+    const { text, span } = head.cells[index]!
+    const read = isForeign ? words.column(text) : words.header(text)
+    if (read?.slips) slips.push(...misspellingsIn(source, span, read.slips))
+    // The cells say it, too: a column of places says where, whatever heads it.
+    const isOpen = !read || read.column === 'type'
+    const column = isOpen && saysPlaces(rows, index) ? 'in' : read?.column
+    // A phrase such as “Search parameter” heads names in a first column only.
+    const isOther = read?.isPhrase === true && index > 0
+    if (!column || isOther || columns[column] !== undefined) continue
+    columns[column] = index
+    if (column === 'name') place = read?.place
+  }
+  const { name } = columns
+  // So does a column of types.
+  if (name !== undefined && rows.length > 1) columns.type ??= typesAmong(table, columns, words)
+  const known = companions.filter((column) => columns[column] !== undefined).length
+  if (name === undefined) return readUnread(table, columns, known, surroundings)
+  // Beside nothing that says more of them, names are names: “`a` + `b`” and `Ships:Read` are none.
+  const areNames = () => rows.every(({ cells }) => BARE_CELL.test(cells[name]?.text ?? ''))
+  if (known === 0 && (name > 0 || !areNames())) return undefined
+  for (const slip of slips) misspelt.push(slip)
+  return { columns: columns as Header['columns'], place }
+}
+
+/** The column of types that no known word heads, where there is one. */
+function typesAmong({ head, rows }: Table, columns: Columns, words: Words): number | undefined {
+  const read = Object.values(columns)
+  for (let index = 1; index < Math.min(head.cells.length, MOST_COLUMNS); index++) {
+    if (read.includes(index)) continue
+    const texts = rows.map(({ cells }) => cells[index]?.text ?? '')
+    if (areTypes(texts, words)) return index
+  }
+  return undefined
+}
+
+/** A cell that holds a name, or several words for one. */
+const BARE_CELL = /^[^+:]*$/
+
+const PLACE =
+  /^(?:in )?(?:(?:url |request )?(?:path|query|headers?|body)(?: param(?:eter)?)?|form ?data|cookie)$/i
+
+function saysPlaces(rows: readonly TableRow[], index: number): boolean {
+  return rows.length > 0 && rows.every(({ cells }) => PLACE.test(cells[index]?.text ?? ''))
+}
+
+/** A header of no names: of methods, addresses, media types. */
+const OTHER_HEADER =
+  /^(?:(?:api|base|http|request)? ?(?:methods?|verbs?|ur[il]s?|endpoints?)|accept|(?:content|media|mime)[ -]types?)$/i
+
+/** Reads a table that looks like one of parameters, but for a column of names. */
+function readUnread(
+  table: Table,
+  columns: Columns,
+  known: number,
+  { part: { label, group, pending }, reading: { words }, announced }: Surroundings,
+): UnreadNode | undefined {
+  const { head } = table
+  const first = head.cells[0]!.text
+  if (words.isStatusHeader(first) || OTHER_HEADER.test(first)) return undefined
+  // Below “Response” a table can be of anything.
+  const said = announced ?? (label || known > 0 ? undefined : pending?.announces)
+  const isOfPlace = said === 'place' && (label?.place ?? group?.place) !== 'response'
+  const headers = head.cells.map(({ text }) => text)
+  const isAnnounced = headers.length > 1 && (said === 'fields' || isOfPlace)
+  const proposal = proposeColumns(table, columns, words)
+  if (!(known > 2 || isAnnounced || proposal?.name)) return undefined
+  return { span: head.span, reason: 'no-name-column', columns: headers, proposal }
 }
 
 const noRun: Run = { text: '', marks: [] }
 
 function runIn(cell: TableCell | undefined): Run {
-  return cell === undefined ? noRun : runOf(cell.content)
+  return cell ? runOf(cell.content) : noRun
 }
 
-/** A name cell that begins with no name is a name as it is; what else is in it is a remark. */
+/** A name cell of which an entry is not the whole, nor says anything, is a name as it is. */
 function readNameCell(run: Run, words: Words): Entry {
-  const entry = readEntry(run, words, 'cell')
-  if (entry && entry.rest >= run.text.length) return entry
-  return readRemark(run, entry, words)
-}
-
-function readRemark(run: Run, entry: Entry | undefined, words: Words): Entry {
-  if (entry) {
-    const rest = run.text.slice(entry.rest).trim()
-    if (rest === '') return entry
-    // `a (string)`, and a type or a mark on a line of its own; more code is a combination of names.
-    const isTyped = isKnownType(rest, words)
-    const remark = readAnnotation(rest, words)
-    const isCombined = run.marks.some(({ kind, start }) => kind === 'code' && start >= entry.rest)
-    if (isTyped || saysMore(remark) || (!isCombined && (entry.isMarked || saysMore(entry.said)))) {
-      const type = isTyped ? remark.type : entry.said.type
-      const required = entry.said.required ?? remark.required
-      return withSaid(entry, { ...entry.said, type, required })
-    }
-  }
-  const { name, required, type } = readWrittenName(run.text.trim(), words)
-  return plainEntry(name, false, entry?.indentation, { ...noAnnotation, required, type })
+  const entry = readEntry(run, words)
+  if (entry && (entry.isMarked || entry.rest >= run.text.length || saysMore(entry.said)))
+    return entry
+  const { name, required, type } = readWrittenName(run.text.trim())
+  return wholeEntry(run, name, { ...noAnnotation, required, type })
 }
 
 function cellAt(cells: readonly TableCell[], column: number | undefined): TableCell | undefined {
@@ -94,55 +170,43 @@ function cellAt(cells: readonly TableCell[], column: number | undefined): TableC
 
 function readRow(
   { cells, span }: TableRow,
-  header: Header,
+  width: number,
+  columns: Header['columns'],
   nested: NestedNames,
   surroundings: Surroundings,
 ): WrittenRow {
   const { words } = surroundings.reading
-  const { columns, width } = header
   const nameCell = cellAt(cells, columns.name)
   const typeCell = cellAt(cells, columns.type)
   const descriptionCell = cellAt(cells, columns.description)
-  const exampleCell = cellAt(cells, columns.example)
-  const valuesCell = cellAt(cells, columns.values)
   const requiredCell = cellAt(cells, columns.required)
   const markCell = requiredCell ?? cellAt(cells, columns.optional)
+  const inCell = cellAt(cells, columns.in)
   const entry = readNameCell(runIn(nameCell), words)
   const typed = typeCell ? readAnnotation(typeCell.text, words) : noAnnotation
   const type =
     typed.type === '' && isKnownType(entry.said.type, words) ? entry.said.type : typed.type
-  const whole = nested.nest(entry.names[0]!, type, entry.indentation)
+  const whole = nested.nest(entry.names[0]!, type, nameCell ? nameCell.text : '')
   const readCell = requiredCell ? readRequiredCell : readOptionalCell
-  const requirement = markCell && readCell(runIn(markCell).text.trim(), words)
-  // A star that is a footnote is no mark.
-  const isFootnoted =
-    !header.hasStars && entry.said.required === true && nameCell!.text.endsWith('*')
-  let mark: Requirement | undefined = isFootnoted ? undefined : entry.said
-  if (requirement && requirement.required !== undefined) mark = requirement
-  else if (typed.required !== undefined) mark = typed
-  const inCell = cellAt(cells, columns.in)
+  const answer = markCell && readCell(runIn(markCell).text.trim(), words)
+  const mark = answer ?? (typed.required === undefined ? entry.said : typed)
   // The properties of all rows have one order, which is faster to read.
   return {
     span,
     nameSpan: nameCell ? nameCell.span : span,
-    isWhole: cells.length <= width || !cells.some((cell, at) => at >= width && cell.text !== ''),
-    entry,
+    isWhole: !cells.some((cell, at) => at >= width && cell.text !== ''),
     names: whole === entry.names[0] ? entry.names : [whole, ...entry.names.slice(1)],
     said: {
       type,
-      required: mark?.required,
-      condition: mark?.condition,
+      required: mark.required,
+      condition: mark.condition,
       default:
-        readValueCell(runIn(cellAt(cells, columns.default))) ??
-        typed.default ??
-        entry.said.default ??
-        requirement?.default ??
-        (valuesCell && defaultIn(runIn(valuesCell))),
+        readValueCell(runIn(cellAt(cells, columns.default))) ?? typed.default ?? entry.said.default,
       place: inCell ? placeIn(inCell, surroundings) : (typed.place ?? entry.said.place),
     },
-    example: readValueCell(runIn(exampleCell)),
-    values: readValueList(runIn(valuesCell)),
-    requiredCell: markCell && { text: markCell.text, span: markCell.span, isUnknown: !requirement },
+    example: readValueCell(runIn(cellAt(cells, columns.example))),
+    values: readValueList(runIn(cellAt(cells, columns.values))),
+    requiredCell: markCell && { text: markCell.text, span: markCell.span, isUnknown: !answer },
     links: typeCell ? linksIn(runIn(typeCell), 0, typeCell.text.length) : noLinks,
     run: runIn(descriptionCell),
     description: descriptionCell ? descriptionCell.text : '',

@@ -6,7 +6,6 @@ import type { StatusRange } from './outline.js'
 
 /** A text word by word, with what each word says. */
 export interface Wording {
-  readonly text: string
   readonly tokens: readonly string[]
   /** The meaning of each word, as bits of `Said`; 0 for an unknown one. */
   readonly spoken: readonly number[]
@@ -22,34 +21,21 @@ export interface Wording {
 }
 
 const MOST_WORDS = 16
-// What has more words, not all of them known, is a sentence.
-const MOST_OF_LABEL = 8
 const STATUS = /^[1-5](?:\d\d|xx)$/
 
-/** Reads a text, misspelt words as they were meant if that makes it a phrase, or says more in a label. */
+/** Reads a text, misspelt words as they were meant if that makes it a phrase. */
 export function readWording(text: string, words: Words): Wording {
-  const wording = wordingOf(text, wordsOf(text), words, undefined)
-  return wording.unknown === -1 || wording.tokens.length > MOST_WORDS
-    ? wording
-    : asMeant(wording, words)
-}
-
-function asMeant(wording: Wording, words: Words): Wording {
-  const { text, unknown } = wording
-  const isEnded = endsWithColon(text)
+  const wording = wordingOf(wordsOf(text), words, undefined)
+  const { tokens, unknown } = wording
   // Most texts are sentences and names.
-  if (!isEnded && !words.spelling.slipOf(wording.tokens[unknown]!)) return wording
-  const { tokens, slips } = words.spelling.correct(wording.tokens)
-  if (!slips) return wording
-  const meant = wordingOf(text, tokens, words, slips)
-  if (meant.isPlain) return meant
-  const saysMore = meant.spoken.some((word, at) => word !== 0 && wording.spoken[at] === 0)
-  // In a sentence, often of another language, what looks like a slip is none.
-  return saysMore && isEnded && tokens.length <= MOST_OF_LABEL ? meant : wording
+  const isOpen = unknown !== -1 && tokens.length <= MOST_WORDS
+  if (!isOpen || !words.spelling.slipOf(tokens[unknown]!)) return wording
+  const { tokens: right, slips } = words.spelling.correct(tokens)
+  const meant = slips && wordingOf(right, words, slips)
+  return meant?.isPlain ? meant : wording
 }
 
 function wordingOf(
-  text: string,
   tokens: readonly string[],
   words: Words,
   slips: readonly Slip[] | undefined,
@@ -70,30 +56,25 @@ function wordingOf(
     } else if (word === 0 && unknown === -1 && !words.fills(token)) unknown = index
   }
   const isPlain = unknown === -1 && tokens.length > 0
-  return { text, tokens, spoken, said, number, range, unknown, isPlain, slips }
+  return { tokens, spoken, said, number, range, unknown, isPlain, slips }
 }
 
 /** True when a text ends as a label does. */
 export function endsWithColon(text: string): boolean {
-  const end = text.trimEnd()
-  return end.endsWith(':') || end.endsWith('：')
+  return /[:：]\s*$/.test(text.slice(-8))
 }
 
-const BRACKETED = /[(（][1-5]\d\d(?:[^()（）]{0,30})[)）][\s*:：]{0,4}$/
-
 /** True when the number of a text is a status, and no number of something. */
-export function isStatus(wording: Wording, words: Words): boolean {
-  const { text, tokens, spoken, said, number: index, isPlain } = wording
+export function isStatus(
+  { tokens, spoken, said, number, isPlain }: Wording,
+  words: Words,
+): boolean {
   const ofResponse = Said.status | Said.response
-  if (index === 0 || (spoken[index - 1]! & ofResponse) !== 0) return true
-  const next = index + 1 < tokens.length ? tokens[index + 1] : undefined
-  const reason = reasons.get(Number(tokens[index]))
-  // In any language: “Réponse (200) :”
-  if (reason !== undefined && BRACKETED.test(text)) return true
+  if (number === 0 || (spoken[number - 1]! & ofResponse) !== 0) return true
+  const reason = reasons.get(Number(tokens[number]))
+  const next = number + 1 < tokens.length ? tokens[number + 1] : undefined
   // “Gateway timeout (504)”, “Response code of 404”
   if (reason !== undefined && (next ?? reason) === reason && tokens.includes(reason)) return true
   if (!isPlain && (said & ofResponse) === 0) return false
-  return (
-    next === undefined || words.isReason(next) || connections.has(next) || words.isCondition(next)
-  )
+  return next === undefined || words.isReason(next) || connections.has(next)
 }

@@ -42,11 +42,7 @@ const table = {
     'what it means',
   ],
   default: ['column', 'default|default value', 'its default'],
-  in: [
-    'column',
-    'in|location|located in|where|sent in|parameter type|param type|paramtype',
-    'where it travels; those with `type` only when their cells name places',
-  ],
+  in: ['column', 'in|location|located in|where|sent in', 'where it travels'],
   example: ['column', 'example|example value', 'an example of its value'],
   values: [
     'column',

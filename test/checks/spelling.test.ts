@@ -44,7 +44,6 @@ describe('a word at one edit from a known one is reported at its own characters 
       'in a label',
       [`qeury parameters:\n\n${rows}`, 'qeury', 'query'],
       [`**Cokies**\n\n${rows}`, 'Cokies', 'Cookies'],
-      [`The hedaers that you can send:\n\n${rows}`, 'hedaers', 'headers'],
       [`Exmaple response:\n\n${json}`, 'Exmaple', 'Example'],
       [`Example resposne:\n\n${json}`, 'resposne', 'response'],
       [`Staus: 404 Not Found\n\n${json}`, 'Staus', 'Status'],

@@ -121,8 +121,8 @@ test('a tree of many rows is made without going through them again for each', ()
 test('many rows inside of a field do not read its long type again for each', () => {
   const nest = (count: number) => {
     const names = new NestedNames()
-    names.nest('a', `object ${'or Foo '.repeat(count)}`)
-    for (let index = 0; index < count; index++) names.nest(`b${index}`, 'string', 1)
+    names.nest('a', `object ${'or Foo '.repeat(count)}`, 'a')
+    for (let index = 0; index < count; index++) names.nest(`b${index}`, 'string', '↳ b')
   }
   expect(effort(() => nest(1_300)) / effort(() => nest(130))).toBeLessThan(40)
 })
@@ -132,8 +132,8 @@ test.each([60, 90, 100, 101, 120])(
   (length) => {
     const nest = (type: string) => {
       const names = new NestedNames()
-      names.nest('a', type)
-      for (let index = 0; index < 4_000; index++) names.nest(`b${index}`, 'string', 1)
+      names.nest('a', type, 'a')
+      for (let index = 0; index < 4_000; index++) names.nest(`b${index}`, 'string', '↳ b')
     }
     const long = `object${' or Foo'.repeat(20)}`.slice(0, length)
     expect(effort(() => nest(long)) / effort(() => nest('object'))).toBeLessThan(20)

@@ -118,23 +118,10 @@ cases<Case>([
     'masts[].wood',
   ],
   [
-    'what is called parameters is of the request, also where the answer above it shows them',
-    `## T\n\n> The call returns:\n\n${json}\n\n### Parameters\n\n${table('Parameter|Type', 'hull|string')}`,
-    parametersOf,
-    'hull body',
-    'method="POST" path="/things"',
-  ],
-  [
     'what says what is required is of the request',
     `## T\n\n\`\`\`json\n{"hull":"oak"}\n\`\`\`\n\n${table('Field|Required', 'keel|no')}`,
     parametersOf,
     'keel query',
-  ],
-  [
-    'a number in brackets at the end of a label is a status in any language',
-    `## T\n\n**成功時（201）**\n\n${json}\n\nRéponse (404) :\n\n${json}`,
-    (one) => one.responses.map(({ status, title }) => `${status} ${title ?? ''}`.trim()).join(', '),
-    '201, 404',
   ],
   [
     'statuses of a thing are no fields',
@@ -203,10 +190,10 @@ cases<Case>([
     'hull query, crew query',
   ],
   [
-    'a mark or a type stands before the name, and the place behind it',
-    '## T\n\nInput:\n\n- (optional) `hull` in the body\n- `X-Key` header that has the key\n- `dock`: in url.',
+    'a mark or a type stands before the name',
+    '## T\n\nInput:\n\n- (optional) `hull`: Its hull\n- integer `crew`: Its crew',
     parametersOf,
-    'hull body, X-Key header, dock query',
+    'hull body, crew body',
     'method="POST" path="/ships"',
   ],
   [

@@ -59,7 +59,6 @@ describe('a description says that it is', () => {
       '[optional] Text',
       'Not required. Text',
       '**Required**: No',
-      'Required - no',
       'Required: no',
       'Optional: -',
       'Text (optional)',
@@ -112,18 +111,6 @@ describe('a default is stated', () => {
       (cell) => rowOf('Name|Default', `a|${cell}`)?.default,
     )
     expect(values).toEqual(['5', 'a', undefined, undefined, 'none'])
-  })
-
-  cases<[cell: string, value: string | undefined]>([
-    ['no, default 10', '10'],
-    ['No (default: asc)', 'asc'],
-    ['no', undefined],
-    ['no, rarely', undefined],
-    ['No. Default: 10', '10'],
-    ['No. Default harbour', undefined],
-  ])('in a Required cell', (cell, value) => {
-    expect(rowOf('Name|Required', `a|${cell}`)?.default).toBe(value)
-    expect(rowOf('Name|Optional', `a|${cell}`)?.default).toBe(value)
   })
 })
 
@@ -180,10 +167,6 @@ describe('values are listed', () => {
     ['The format is one of: "name", "name:berth"', 'are shapes'],
     ['One of `berth:<id>`, `all`', 'stand for more'],
     ['Only one (`ship` or `fleet`) is sent along', 'are amid a sentence'],
-    ['Takes short names (`oak`) or long ones (`wood/oak` or `wood/elm`).', 'stand beside others'],
-    ['Can be `a` or `b`. Since the spring, can be `c`.', 'are not all'],
-    ['Can be `a`, `b`. Earlier values: `c`, `d`.', 'are not all'],
-    ['Either `it` or `that`', 'are names of rows'],
     ['The mast (`a` or null)', 'are none without null'],
     ['The mast; `a` or `b` of it', 'are amid a sentence'],
   ])('by no text whose words are others', (text) => {
@@ -196,10 +179,8 @@ describe('values are listed', () => {
     ['String', "The order ('a' or 'b', default: 'a')", ['a', 'b']],
     ['', '"a" or "b" (optional)', ['a', 'b']],
     ['', "'a:b' or 'c'", ['a:b', 'c']],
-    ['string', 'The mast (`a`, `b` or `null`).', ['a', 'b']],
     ['array of strings', 'One of `a`, `b`', ['a', 'b']],
     ['hash', 'Can be: `a`, `b`', undefined],
-    ['', '`a\\|b` (default `a`)', ['a', 'b']],
     ['string', '`a` and `b`', undefined],
     ['string', 'With `a` or `b`', undefined],
     ['string[]', '`a` or `b`', undefined],

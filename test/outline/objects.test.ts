@@ -53,17 +53,6 @@ describe('an object that Type cells link to', () => {
     expect(fieldsOf(`| Colour | Hex |\n|-|-|\n| red | f00 |\n\n${plan}`)).toEqual(['plan', 'id'])
   })
 
-  test('has no required field by a star that the paragraph below explains', () => {
-    const rows = `${table('id* | integer', 'plan? | string')}\n\\* as of last year`
-    const fields = readDraft(`### User\n\n${rows}`).objects.find('#user')?.object.rows
-    expect(fields).toMatchObject([
-      { name: 'id', required: true },
-      { name: 'plan', required: false },
-    ])
-    const starred = readDraft(`### User\n\n${rows.replace('plan?', 'plan')}`).objects.find('#user')
-    expect(starred?.object.rows).toMatchObject([{ required: false }, { required: false }])
-  })
-
   test('can be part of a block, and is found by the id that its author gave it', () => {
     expect(
       fieldsAt(block(`### The user {#person}\n\n${table('a.b | string')}`), '#person'),

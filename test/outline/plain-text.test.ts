@@ -38,15 +38,3 @@ test('One cell makes no column of types.', () => {
   const body = `## T\n\n${table('Parameter|Replaced by|Description', 'qty|number|How many')}`
   expect(onlyEndpoint(body, attributes).parameters.map(({ type }) => type)).toEqual([''])
 })
-
-test.each(['enum: `small`, `large`', 'string: `small`, `large`', 'enum: small, large'])(
-  'Values behind `%s` are no default.',
-  (type) => {
-    const [field] = onlyEndpoint(
-      `## T\n\n${table('Name|Type', `size|${type}`)}`,
-      attributes,
-    ).parameters
-    expect(field?.default).toBeUndefined()
-    expect(field?.type).toBe(type.replaceAll('`', ''))
-  },
-)
