@@ -1,4 +1,5 @@
 import { decodeString } from 'micromark-util-decode-string'
+import { innerNodes } from './nested-nodes.js'
 import type { BodyNode, Inline } from './node.js'
 
 /** Resolves escapes and character references. */
@@ -98,11 +99,9 @@ export function textOf(node: BodyNode): string {
     case 'paragraph':
       return node.text
     case 'quote':
-      return textsOf(node.children)
     case 'list':
-      return textsOf(node.items.flat())
     case 'footnotes':
-      return textsOf(node.items.flatMap(({ children }) => children))
+      return textsOf(innerNodes(node).flat())
     case 'html-block':
       return textOfHtml(node.html)
     default:

@@ -5,8 +5,15 @@ import type { Line, Lines } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import { skipSpaces, trimmedEnd } from '../source/white-space.js'
 import { RunawayFences } from './runaway-fence.js'
-import { type TagMark, type PlacedTag, SectionBuilder } from './sections.js'
-import { blockTagHeadOn, type BlockTag, type TagSection, type TagHead } from './tag.js'
+import { SectionBuilder } from './sections.js'
+import {
+  blockTagHeadOn,
+  type BlockTag,
+  type PlacedTag,
+  type TagHead,
+  type TagMark,
+  type TagSection,
+} from './tag.js'
 import { readTag } from './tag-reader.js'
 import { TextTags } from './text-tags.js'
 
@@ -40,7 +47,7 @@ export class TagScanner {
     this.#content = new ContentLines(source, { start: 0, end: source.text.length })
     this.#structure = new BlockStructure(this.#content)
     this.#fences = new RunawayFences(source)
-    this.#textTags = new TextTags(reporter, (tag) => this.#marks.push(tag))
+    this.#textTags = new TextTags(reporter, this.#marks)
   }
 
   scan(start: number): TagSection[] {
@@ -49,7 +56,7 @@ export class TagScanner {
     while (line && line.start < this.#text.length) line = this.#readLine(line)
     this.#textTags.endRun()
     this.#endText(this.#text.length)
-    return new SectionBuilder(this.#marks, start, this.#reporter).build()
+    return new SectionBuilder(start, this.#reporter).build(this.#marks)
   }
 
   /** The blocks of Markdown in a stretch of the text, where that is all between two tags. */
@@ -92,13 +99,9 @@ export class TagScanner {
     const next = this.#startAfter(tag)
     const placed: PlacedTag = { type: 'block', tag, start, next }
     this.#marks.push(placed)
-    if (tag.selfClosing) return next
-    if (tag.closing) {
-      const opening = this.#open.pop()
-      if (opening) opening.closedBy = placed
-      return next
-    }
-    this.#open.push(placed)
+    const opening = tag.closing ? this.#open.pop() : undefined
+    if (opening) opening.closedBy = placed
+    if (!tag.closing && !tag.selfClosing) this.#open.push(placed)
     return next
   }
 

@@ -1,108 +1,92 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
 import { skipWhiteSpace } from '../source/white-space.js'
-import type { BlockTag, TagSection } from './tag.js'
-import type { TextTag } from './text-tags.js'
-
-/** A tag that opens or closes a block, and where the text around it ends and begins. */
-export interface PlacedTag {
-  readonly type: 'block'
-  readonly tag: BlockTag
-  /** The end of the text before the tag, and the start of the text after it. */
-  readonly start: number
-  readonly next: number
-  /** The tag that closes the block which this one opens. */
-  closedBy?: PlacedTag
-}
-
-/** A tag of a block, or one that stays text. */
-export type TagMark = PlacedTag | TextTag
+import type { PlacedTag, TagMark, TagSection, TextTag } from './tag.js'
 
 /** Makes sections of the tags in a text, and reports those that open or close nothing. */
 export class SectionBuilder {
-  readonly #marks: readonly TagMark[]
   readonly #reporter: Reporter
   readonly #sections: TagSection[] = []
   /** The start of the text that is part of no section yet. */
   #offset: number
+  /** The tag of the block that is open, and the tags in it. */
+  #opening: PlacedTag | undefined
+  #innerTagSpans: Span[] = []
   /** The number of opening tags that were read as text, with no closing tag for them yet. */
   #unanswered = 0
 
-  constructor(marks: readonly TagMark[], start: number, reporter: Reporter) {
-    this.#marks = marks
+  constructor(start: number, reporter: Reporter) {
     this.#offset = start
     this.#reporter = reporter
   }
 
-  build(): TagSection[] {
-    for (let index = 0; index < this.#marks.length; index++) {
-      const mark = this.#marks[index]!
+  build(marks: readonly TagMark[]): TagSection[] {
+    const { length } = this.#reporter.source.text
+    for (const mark of marks) {
       if (mark.type === 'text') this.#reportText(mark)
-      else if (mark.tag.closing) this.#addStray(mark)
-      else index = this.#addBlock(mark, index)
+      else if (!this.#isOfBlock(mark)) {
+        if (mark.tag.closing) this.#addStray(mark)
+        else this.#openBlock(mark)
+      }
     }
-    this.#addProse(this.#reporter.source.text.length)
+    if (this.#opening) this.#endUnclosed(this.#opening, length)
+    this.#addProse(length)
     return this.#sections
   }
 
-  /** Adds a block, and returns the index of the last mark that is part of it. */
-  #addBlock(opening: PlacedTag, index: number): number {
-    this.#addProse(opening.start)
-    this.#unanswered = 0
-    const { closedBy, next, tag } = opening
-    if (closedBy) return this.#addClosedBlock(opening, closedBy, index)
-    if (!tag.selfClosing) return this.#addUnclosedBlock(opening, index)
-    this.#push(opening, next, tag.span.end, next)
-    return index
-  }
-
-  #addClosedBlock(opening: PlacedTag, closing: PlacedTag, index: number): number {
+  /** Takes in a tag that closes the open block or is in it; false where none is open, or it ends there unclosed. */
+  #isOfBlock(mark: PlacedTag): boolean {
+    const opening = this.#opening
+    if (!opening) return false
     const { name } = opening.tag
-    const { name: closingName, nameSpan, span } = closing.tag
-    if (closingName !== name) {
-      this.#reporter.reportFixable('mismatched-closing-tag', nameSpan, name, name, closingName)
+    const { start, next, tag } = mark
+    if (mark === opening.closedBy) {
+      if (tag.name !== name)
+        this.#reporter.reportFixable('mismatched-closing-tag', tag.nameSpan, name, name, tag.name)
+      this.#endBlock(opening, start, tag.span.end, next)
+    } else if (opening.closedBy) {
+      if (!tag.closing) this.#reporter.report('nested-block', tag.nameSpan)
+      this.#innerTagSpans.push({ start, end: next })
+    } else if (lacksSlash(mark)) {
+      this.#reporter.reportFixable('missing-slash', tag.nameSpan, `/${name}`, name)
+      this.#endBlock(opening, start, tag.span.end, next)
+    } else {
+      this.#endUnclosed(opening, start)
+      return false
     }
-    const innerTags: Span[] = []
-    let last = index + 1
-    for (let inner; (inner = this.#marks[last]!) !== closing; last++) {
-      if (inner.type === 'text') {
-        this.#reportText(inner)
-        continue
-      }
-      if (!inner.tag.closing) this.#reporter.report('nested-block', inner.tag.nameSpan)
-      innerTags.push({ start: inner.start, end: inner.next })
-    }
-    this.#push(opening, closing.start, span.end, closing.next, innerTags)
-    return last
+    return true
   }
 
-  /** A block that is never closed ends where the next one starts, so that only the one is lost. */
-  #addUnclosedBlock(opening: PlacedTag, index: number): number {
+  #openBlock(opening: PlacedTag): void {
+    const { start, next, tag } = opening
+    this.#addProse(start)
+    this.#unanswered = 0
+    if (tag.selfClosing) this.#endBlock(opening, next, tag.span.end, next)
+    else this.#opening = opening
+  }
+
+  /** Ends a block that is never closed where the next one starts, so that only the one is lost. */
+  #endUnclosed(opening: PlacedTag, end: number): void {
     const { name, nameSpan } = opening.tag
-    const { source } = this.#reporter
-    const nextIndex = this.#reportTextsAfter(index)
-    const next = this.#marks[nextIndex] as PlacedTag | undefined
-    if (next && lacksSlash(next)) {
-      this.#reporter.reportFixable('missing-slash', next.tag.nameSpan, `/${name}`, name)
-      this.#push(opening, next.start, next.tag.span.end, next.next)
-      return nextIndex
-    }
-    const end = next?.start ?? source.text.length
-    const { lineEnding } = source
-    const before = source.lines.around(end).start === end ? '' : lineEnding
+    const { lineEnding, lines } = this.#reporter.source
+    const before = lines.around(end).start === end ? '' : lineEnding
     const edit = { span: { start: end, end }, text: `${before}{% /${name} %}${lineEnding}` }
     this.#reporter.reportFixable('unclosed-block', nameSpan, [edit], name)
-    this.#push(opening, end, end, end)
-    return nextIndex - 1
+    this.#endBlock(opening, end, end, end)
   }
 
-  /** Reports the tags that stay text after a mark, and returns the index of the next tag of a block. */
-  #reportTextsAfter(index: number): number {
-    for (let at = index + 1; ; at++) {
-      const mark = this.#marks[at]
-      if (mark?.type !== 'text') return at
-      this.#reportText(mark)
-    }
+  /** Adds a block whose body, tags and line of the closing tag have these ends. */
+  #endBlock({ tag, next: start }: PlacedTag, bodyEnd: number, end: number, next: number): void {
+    this.#sections.push({
+      type: 'block',
+      opening: tag,
+      span: { start: tag.span.start, end },
+      bodySpan: { start, end: bodyEnd },
+      innerTagSpans: this.#innerTagSpans,
+    })
+    this.#offset = next
+    this.#opening = undefined
+    this.#innerTagSpans = []
   }
 
   /** A closing tag without a block is left out, unless it belongs to an opening tag that is shown as text. */
@@ -130,23 +114,6 @@ export class SectionBuilder {
     if (skipWhiteSpace(this.#reporter.source.text, span.start, end) < end) {
       this.#sections.push({ type: 'prose', span })
     }
-  }
-
-  #push(
-    { tag, next: start }: PlacedTag,
-    bodyEnd: number,
-    end: number,
-    next: number,
-    innerTagSpans: readonly Span[] = [],
-  ): void {
-    this.#sections.push({
-      type: 'block',
-      opening: tag,
-      span: { start: tag.span.start, end },
-      bodySpan: { start, end: bodyEnd },
-      innerTagSpans,
-    })
-    this.#offset = next
   }
 }
 

@@ -22,6 +22,31 @@ export interface BlockTag extends Omit<TagHead, 'start'> {
   readonly selfClosing: boolean
 }
 
+/** A tag that opens or closes a block, and where the text around it ends and begins. */
+export interface PlacedTag {
+  readonly type: 'block'
+  readonly tag: BlockTag
+  /** The end of the text before the tag, and the start of the text after it. */
+  readonly start: number
+  readonly next: number
+  /** The tag that closes the block which this one opens. */
+  closedBy?: PlacedTag
+}
+
+/** Something that looks like a tag, but stays text. */
+export interface TextTag {
+  readonly type: 'text'
+  /** The tag, up to its end on its line. */
+  readonly span: Span
+  readonly closing: boolean
+  /** True when a closing tag should follow: not after a closing one, nor after one that closes itself. */
+  readonly awaitsClosing: boolean
+  report(): void
+}
+
+/** A tag of a block, or one that stays text. */
+export type TagMark = PlacedTag | TextTag
+
 /** A block as the scanner found it: its opening tag, and where its body is. */
 export interface BlockSection {
   readonly type: 'block'

@@ -5,35 +5,24 @@ import type { LineKind } from '../markdown/structure/block.js'
 import type { Line } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import { skipSpaces } from '../source/white-space.js'
-import { blockTagNames, readBlockTagHead, tagHeadOn } from './tag.js'
+import { blockTagNames, readBlockTagHead, tagHeadOn, type TagMark, type TextTag } from './tag.js'
 import { findTagEnd } from './tag-grammar.js'
 
-/** Something that looks like a tag, but stays text. */
-export interface TextTag {
-  readonly type: 'text'
-  /** The tag, up to its end on its line. */
-  readonly span: Span
-  readonly closing: boolean
-  /** True when a closing tag should follow: not after a closing one, nor after one that closes itself. */
-  readonly awaitsClosing: boolean
-  report(): void
-}
-
-/** Collects the tags that stay text; those in code spans are meant to. */
+/** Adds the tags that stay text to the marks of a text, but for those in code spans, which are meant to. */
 export class TextTags {
   readonly #reporter: Reporter
   readonly #text: string
-  readonly #add: (tag: TextTag) => void
+  readonly #marks: TagMark[]
   /** The run of inline text that the last line is part of, and what was found in it. */
   #runStart = 0
   #runEnd = 0
   #found: TextTag[] = []
   #nextDelimiter = -1
 
-  constructor(reporter: Reporter, add: (tag: TextTag) => void) {
+  constructor(reporter: Reporter, marks: TagMark[]) {
     this.#reporter = reporter
     this.#text = reporter.source.text
-    this.#add = add
+    this.#marks = marks
   }
 
   /** Takes in a line that no tag of a block starts; what is in it may have been reported already. */
@@ -66,7 +55,7 @@ export class TextTags {
     if (this.#found.length === 0) return
     const code = new CodeSpans(this.#text, { start: this.#runStart, end: this.#runEnd })
     for (const tag of this.#found) {
-      if (!code.cover(tag.span.start)) this.#add(tag)
+      if (!code.cover(tag.span.start)) this.#marks.push(tag)
     }
     this.#found = []
   }
@@ -94,10 +83,8 @@ function readMisplacedTag(reporter: Reporter, start: number, line: Line): TextTa
   if (!head) return undefined
   const { closing, nameSpan } = head
   const span = { start, end: endOnLine(text, nameSpan.end, line) ?? nameSpan.end }
-  const tag = text.slice(start, span.end)
-  const awaitsClosing = !closing && !tag.endsWith('/%}')
-  const report = (): void => reporter.report('misplaced-tag', span, tag)
-  return { type: 'text', span, closing, awaitsClosing, report }
+  const report = (): void => reporter.report('misplaced-tag', span, reporter.source.slice(span))
+  return textTag(text, span, closing, report)
 }
 
 /** The end of a tag after its name, where its line has one. */
@@ -120,11 +107,8 @@ function readSimilarTag(reporter: Reporter, line: Line): TextTag | undefined {
     const proposal = nearest(name, blockTagNames)
     if (proposal === undefined) return undefined
     const report = (): void => reporter.report('similar-tag', nameSpan, name, proposal)
-    return misspeltTag(
-      { start, end: endOnLine(text, nameSpan.end, line) ?? line.end },
-      closing,
-      report,
-    )
+    const end = endOnLine(text, nameSpan.end, line) ?? line.end
+    return textTag(text, { start, end }, closing, report)
   }
   brokenHead.lastIndex = line.start
   const [whole, slash = '', name] = brokenHead.exec(text) ?? []
@@ -135,9 +119,10 @@ function readSimilarTag(reporter: Reporter, line: Line): TextTag | undefined {
   const right = `{% ${slash}${name}`
   const report = (): void =>
     reporter.report('broken-delimiter', { start, end: headEnd }, whole.trimStart(), right)
-  return misspeltTag({ start, end }, slash !== '', report)
+  return textTag(text, { start, end }, slash !== '', report)
 }
 
-function misspeltTag(span: Span, closing: boolean, report: () => void): TextTag {
-  return { type: 'text', span, closing, awaitsClosing: !closing, report }
+function textTag(text: string, span: Span, closing: boolean, report: () => void): TextTag {
+  const awaitsClosing = !closing && !text.slice(span.start, span.end).endsWith('/%}')
+  return { type: 'text', span, closing, awaitsClosing, report }
 }

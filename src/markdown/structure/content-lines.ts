@@ -35,7 +35,7 @@ export class ContentLines {
 
   /** The start of a line; the end of the last one where there is no such line. */
   startOf(line: number): number {
-    return this.lineStarts[line] ?? this.end
+    return line < this.lineStarts.length ? this.lineStarts[line]! : this.end
   }
 
   /** The number of the next line, from one on, that holds a text, down to the one around an offset. */
