@@ -15,12 +15,15 @@ export interface RouteFact {
 /** The kinds of facts: their labels, and how a value is read. */
 const kinds = {
   path: {
-    label: /^(?:endpoint|route|resource|(?:request |api |endpoint )?(?:ur[il]|path))$/i,
-    read: readPathText,
+    label:
+      /^(?:endpoint|route|resource|(?:request |api |endpoint )?(?:ur[il]|path)|request target)$/i,
+    // A query can be written apart from its path.
+    read: (text: string) => readPathText(text.replace(/\?\s.*$/s, '')),
   },
   method: {
-    label: /^(?:(?:http |request )?(?:method|verb)|(?:http |request )type)$/i,
-    read: readMethod,
+    label:
+      /^(?:(?:https? |request |allowed |supported )*(?:method|verb)s?|(?:http |request )type)$/i,
+    read: readMethods,
   },
   auth: {
     label:
@@ -81,6 +84,18 @@ const PATH_ALONE = /^\/(?:[\w:{}<>*~-]|\.(?!\w+$)|\/(?=.))+$/
 function loneTextOf(node: BodyNode): string {
   if (node.type === 'code') return node.value.trim()
   return node.type === 'heading' ? plain(node.text) : ''
+}
+
+/** The text of a value that is one method, or several. */
+function readMethods(text: string): string | undefined {
+  const all = text.split(/\s?[|/,]\s?/)
+  return all.every((word) => readMethod(word) !== undefined) ? text : undefined
+}
+
+/** True when a heading is the label of a part of a route. */
+export function isRouteLabel(heading: string): boolean {
+  const kind = kindOf(heading)
+  return kind === 'method' || kind === 'path'
 }
 
 /** The kind of fact that a label announces. */

@@ -1,9 +1,9 @@
 import type { BodyNode, Heading } from '../markdown/node.js'
 import { countUpTo } from '../source/lines.js'
 import type { Source } from '../source/source.js'
-import { type RouteFact, readFacts } from './labels.js'
+import { isRouteLabel, type RouteFact, readFacts } from './labels.js'
 import { isExampleOf, readMethod, readPathText, toRoutes } from './route.js'
-import { readStatements, reasons, type Statement } from './statement.js'
+import { plain, readStatements, reasons, type Statement } from './statement.js'
 
 /** The stretch of a page that becomes a block. */
 export interface RouteSection {
@@ -71,10 +71,12 @@ export class SectionFinder {
       if (node.type === 'heading') this.#enter(node)
       const stated = readStatements(node, source)
       const joined = stated.length > 0 ? [] : this.#join(readFacts(nodes, index, source))
-      const statements = [...stated, ...joined, ...this.#belowPath(node, stated)]
+      const isOther = node.type !== 'heading' || stated.length > 0
+      const below = isOther ? undefined : this.#belowPath(node)
+      const statements = [...stated, ...joined, ...(below?.statements ?? [])]
       for (const one of statements) {
-        const isNote = node.type === 'quote'
-        this.#place(isNote ? { ...one, form: 'note' } : one, statements.length > 1, node)
+        const placed = node.type === 'quote' ? { ...one, form: 'note' as const } : one
+        this.#place(placed, statements.length > 1, node, below?.owner)
       }
     }
     this.#liftParts()
@@ -104,13 +106,12 @@ export class SectionFinder {
   }
 
   #enter(heading: Heading): void {
-    const { start } = heading.span
     const owner = this.#headings.findLast((one) => this.#byHeading.has(one))
     // “Example” is a part of the section above it, whatever its level.
     if (owner?.level === heading.level && isOf(EXAMPLE, heading)) return
     while (this.#headings.length > 0 && this.#headings.at(-1)!.level >= heading.level) {
       const left = this.#headings.pop()!
-      this.#ends.set(left, start)
+      this.#ends.set(left, heading.span.start)
     }
     this.#headings.push(heading)
   }
@@ -136,31 +137,40 @@ export class SectionFinder {
     })
   }
 
-  /** The route of a heading that begins with a method, below one with a path. */
-  #belowPath(node: BodyNode, stated: readonly Statement[]): Statement[] {
-    if (node.type !== 'heading' || stated.length > 0) return []
-    const method = readMethod(/^\W*([A-Z]+)\b/.exec(node.text)?.[1] ?? '')
-    const paths = method ? this.#headings.map(({ text }) => readPathText(text)) : []
+  /**
+   * The route of a heading that begins with a method, below one with a path, or is one below a labelled
+   * path: the first of these has all of the section.
+   */
+  #belowPath(heading: Heading) {
+    const method = readMethod(/^\W*([A-Z]+)\b/.exec(heading.text)?.[1] ?? '')
+    if (!method) return undefined
+    const { start: at } = heading.span
+    const stating = (path?: string): Statement[] =>
+      toRoutes(method, path).map((route) => ({ route, at, form: 'line' }))
+    const paths = this.#headings.map(({ text }) => readPathText(text))
     const path = paths.findLast((one) => one !== undefined)
-    const at = node.span.start
-    return toRoutes(method, path).map((route) => ({ route, at, form: 'line' }))
+    const { heading: owner, path: labelled } = this.#apart
+    const isLabelled = owner && this.#headings.includes(owner) && readMethod(plain(heading.text))
+    if (path !== undefined || !isLabelled) return { statements: stating(path) }
+    const first = this.#byHeading.has(owner) ? heading : owner
+    return { statements: stating(labelled?.value), owner: first }
   }
 
   /** The heading of the section that is read. */
   #owner(isCommand = false): Heading | undefined {
     const isTitle = (heading: Heading) =>
-      !isOf(PART, heading) && !(isCommand && isOf(EXAMPLE, heading))
+      !isOf(PART, heading) && !isRouteLabel(heading.text) && !(isCommand && isOf(EXAMPLE, heading))
     // Where all headings name parts, the outermost one has them all.
     return this.#headings.findLast(isTitle) ?? this.#headings[0]
   }
 
   /** Opens a section for a statement, or says why there is none. */
-  #place(statement: Statement, hasOthers: boolean, node: BodyNode): void {
+  #place(statement: Statement, hasOthers: boolean, node: BodyNode, owner?: Heading): void {
     const { form, route } = statement
     const isCommand = form === 'command'
     const last = this.#open.at(-1)
     const around = last?.heading && this.#ends.has(last.heading) ? undefined : last
-    const title = this.#owner(isCommand)
+    const title = owner ?? this.#owner(isCommand)
     // A heading with other sections below it has none that begins with it.
     const isPassed =
       title && last && title.span.start < startOf(last) && !this.#byHeading.has(title)
@@ -183,7 +193,7 @@ export class SectionFinder {
       return
     }
     const parent = heading && this.#headings[this.#headings.indexOf(heading) - 1]
-    const section = { statement, heading, parent, node }
+    const section = { statement, heading, parent: owner ? undefined : parent, node }
     this.#open.push(section)
     if (heading) this.#byHeading.set(heading, section)
   }

@@ -116,6 +116,11 @@ describe('a route is stated by', () => {
       'PUT /ships',
     ],
     [
+      'labels in several forms with an address and a query apart from it',
+      '## Ships\n\n#### **Supported methods**\n\n***`GET/HEAD`***\n\n#### **request target**\n*/ships? name=NAME*\n',
+      'GET /ships',
+    ],
+    [
       'the header of a table',
       '## Health\n\n| /health (GET) | |\n| --- | --- |\n| a | b |\n',
       'GET /health',
@@ -611,6 +616,23 @@ describe('what is rewritten', () => {
       expect(adopt(page(body)).text).toContain(body)
     }
   })
+})
+
+test('headings with a method alone, below one labelled path, are endpoints of it', () => {
+  const page = (id: string) =>
+    `## Ship ${id}\n\nRoute: \`/${id}/{mast}\`\n\n### Methods\n\n#### GET\n\nText.\n\n#### DELETE\n\nText.\n\n`
+  const adoption = adopt(page('a') + page('b'))
+  expect(adoption.leftOver).toEqual([])
+  expect(adoption.text.replaceAll(/\n+/g, '\n')).toBe(
+    ['a', 'b']
+      .map((id) =>
+        [
+          `{% api method="GET" path="/${id}/:mast" %}\n## Ship ${id}\nRoute: \`/${id}/{mast}\`\n### Methods\n#### GET\nText.\n{% /api %}\n`,
+          `{% api method="DELETE" path="/${id}/:mast" %}\n#### DELETE\nText.\n{% /api %}\n`,
+        ].join(''),
+      )
+      .join(''),
+  )
 })
 
 test('a link that loses its definition is told', () => {
