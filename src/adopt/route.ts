@@ -1,6 +1,6 @@
 import { methods, type Method } from '../attributes/methods.js'
 import { comparablePath, parameterName, readPath } from '../document/path.js'
-import { type PathPattern, patternOf, segmentsOf, valuesIn } from '../exchange/route.js'
+import { type PathPattern, patternOf, segmentsOf, valuesIn } from '../document/path-pattern.js'
 
 /** A method and a path as a page of somebody else states them. */
 export interface StatedRoute {

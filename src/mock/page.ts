@@ -4,14 +4,8 @@ import type { ApiDocument } from '../compile/api-document.js'
 import type { Endpoint, Example, Field } from '../endpoint/endpoint.js'
 import { decoded, readPath } from '../document/path.js'
 import { serverOf } from '../document/server.js'
-import {
-  listedRoutes,
-  routeOf,
-  type PathPattern,
-  patternOf,
-  segmentsOf,
-  valuesIn,
-} from '../exchange/route.js'
+import { type PathPattern, patternOf, segmentsOf, valuesIn } from '../document/path-pattern.js'
+import { listedRoutes, routeOf } from '../exchange/route.js'
 import type { ClientRequest } from '../exchange/client-request.js'
 import { ORIGIN } from '../exchange/filling.js'
 import { readStatements } from '../exchange/statements.js'

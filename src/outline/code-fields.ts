@@ -3,9 +3,9 @@ import { isJson } from '../source/json.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
 import { isKnownType } from './annotation.js'
-import { readHttp } from './http.js'
+import { isPlainLanguage, isRequestLanguage, readHttp } from './http.js'
 import { readLine } from './label.js'
-import { readHeading } from './phrase.js'
+import { type Phrase, readHeading } from './phrase.js'
 
 const LONGEST = 8000
 const LONGEST_LINE = 200
@@ -32,7 +32,6 @@ const NO_SCHEMA =
 const OWN_TYPE = /^\[?[A-Z][A-Z\d]*[a-z]\w*\]?(?:\[\])?$/
 /** The beginning of a type, and of no value. */
 const TYPE_WORD = /^\[?(?!(?:true|false|null)\b)[A-Za-z]/
-const HEADER = /^[A-Za-z][\w-]*$/
 
 /** A list of the fields that code shows. */
 export interface CodeFields extends List {
@@ -58,8 +57,9 @@ export function fieldsOf(
   let announced: Announced | undefined
   const items: ListItem[] = []
   const open: ListItem[][] = [items]
+  const hasBraces = value.includes('{')
   let showsValues = false
-  let isBracketed = true
+  let isBracketed = hasBraces
   for (let at = 0, index = 0; at <= value.length; index++) {
     const end = value.indexOf('\n', at)
     const whole = value.slice(at, end === -1 ? value.length : end)
@@ -68,20 +68,17 @@ export function fieldsOf(
     if (line.length > LONGEST_LINE) return undefined
     const isAround = AROUND.test(line)
     const match = isAround ? undefined : (LINE.exec(line) ?? NAMED_LINE.exec(line))?.groups
-    let opened = isAround ? open.at(-1)! : undefined
+    let opened = open.at(-1)!
     let brackets = isAround ? line.split('//', 1)[0]! : ''
     if (match) {
       const { name = '', optional = '', comment, value: rest = '' } = match
       const written = rest.replace(/[,;]\s*$/, '').trim()
       announced ??= announcedBy(above, words)
       const isOfHeaders = announced === 'headers'
-      // Outside of braces `Paris` is a value, unless words above announce fields.
-      const mayBeOwn = announced === 'fields' || value.includes('{')
-      const type = isOfHeaders ? '' : typeIn(written, words, mayBeOwn)
+      const type = isOfHeaders ? '' : typeIn(written, words, hasBraces)
       // Code marks in code are of a list that is indented too far.
       if (match['quote'] === '`') announced = 'fields'
-      const isField = isOfHeaders ? HEADER.test(name) : type !== undefined || announced === 'fields'
-      if (!isField) return undefined
+      if (type === undefined && announced !== 'fields') return undefined
       // `[string]`, and a word without quotes, can be nothing else than a type.
       isBracketed &&= /^["']?[[<].*[\]>]["']?$|^[A-Za-z]\w*$/.test(written)
       showsValues ||= rest !== '' && type === undefined && !/ /.test(written)
@@ -90,9 +87,8 @@ export function fieldsOf(
       // “id: Which ship” describes it, below words that announce names.
       const isText = type === undefined && / /.test(written) && !LITERAL.test(written)
       const own = isOfHeaders ? written.replace(/^"(.*)"$/, '$1') : isText ? written : ''
-      const text = comment ?? own
-      const item = itemOf(name + optional, type ?? '', text, place)
-      open.at(-1)!.push(item)
+      const item = itemOf(name + optional, type ?? '', comment ?? own, place)
+      opened.push(item)
       if (OPENS.test(written)) {
         const nested: ListItem[] = []
         item.push(listOf(nested, place))
@@ -101,23 +97,23 @@ export function fieldsOf(
       }
     } else if (!isAround) return undefined
     for (const bracket of brackets)
-      if (opened && (bracket === '{' || bracket === '[')) open.push(opened)
+      if (bracket === '{' || bracket === '[') open.push(opened)
       else if ((bracket === '}' || bracket === ']') && open.length > 1) open.pop()
     if (open.length > DEEPEST) return undefined
   }
-  const isNamed =
-    announced === 'headers' || announced === 'fields' || (isBracketed && value.includes('{'))
-  if (items.length < (isNamed ? 1 : 2) || readHttp(code)) return undefined
+  const isNamed = announced === 'headers' || announced === 'fields' || isBracketed
+  if (items.length < (isNamed ? 1 : 2)) return undefined
   // A value of JSON is one, but where all of its texts are names of types.
-  const areTypes = items.length > 1 && !NO_SCHEMA.test(value)
-  if (!isBracketed && isJson(value) && !areTypes && announced !== 'headers') return undefined
-  return { ...listOf(items, span), code, showsValues: showsValues || announced === 'headers' }
+  const areTypes = isBracketed || (items.length > 1 && !NO_SCHEMA.test(value))
+  if (!areTypes && announced !== 'headers' && isJson(value)) return undefined
+  const shows = showsValues || announced === 'headers'
+  return { ...listOf(items, span), code, showsValues: shows }
 }
 
-/** The content that a fence can be announced as. */
-type Announced = 'headers' | 'fields' | 'response' | 'nothing'
+/** The names that a fence can be announced to have. */
+type Announced = 'headers' | 'fields' | 'nothing'
 
-/** The content announced right above a fence, by a heading or label; “response” for what comes back. */
+/** The names announced right above a fence, by a heading or label. */
 function announcedBy(above: BodyNode | undefined, words: Words): Announced {
   const said =
     above?.type === 'heading'
@@ -126,8 +122,7 @@ function announcedBy(above: BodyNode | undefined, words: Words): Announced {
         ? readLine(above, words)
         : undefined
   if (said?.place === 'header') return 'headers'
-  if (said?.role === 'response') return 'response'
-  const isOfFields = said?.isPlain && said.announces === 'fields'
+  const isOfFields = said?.isPlain && said.announces === 'fields' && said.role !== 'response'
   return isOfFields ? 'fields' : 'nothing'
 }
 
@@ -150,11 +145,50 @@ function itemOf(name: string, type: string, text: string, span: Span): BodyNode[
   })
   if (type !== '') content.push(' ', { type: 'codespan', text: type, span })
   if (text !== '') content.push(`: ${text}`)
-  const plain = [name, type, text].filter(Boolean).join(' ')
-  return [{ type: 'paragraph', content, text: plain, span }]
+  return [{ type: 'paragraph', content, text: [name, type, text].join(' '), span }]
 }
 
 /** A list that is made of what is written otherwise. */
 export function listOf(items: readonly ListItem[], span: Span): List {
   return { type: 'list', isOrdered: false, start: 1, isLoose: false, items, span }
+}
+
+/** A line about the name it starts with, in whatever form: `name, …`, `name (…) - …`, `@param {T} name`, `| name |`. */
+const ABOUT =
+  /^[\s*|]*(?:@param +(?:\{[^{}]*\} *)?)?["'`[*]?([A-Za-z_$][\w$.-]*)(?:\[\])?["'`\]]?\??\s*(?:\([^()]*\)\s*)?(?:[:：,|]|\/\/|[-–—] |$)/u
+/** A comment in words, alone on its line or behind a value. */
+const COMMENT = /(?:^|[\s,{[])(?:\/\/|#{1,3}) ?\S{0,20}?\p{L}{2}/u
+/** A comment that is a value: a file to edit has these, and its comments are its own. */
+const LEFT_OUT = /^\s*\/\/ *[[{]? *"[^"\n]*" *:/m
+/** A tag of a doc comment, or the second row of a table, which nothing but documentation has. */
+const DOCUMENTATION = /^[ \t*]*@(?:param|returns?)\b|^[\s|:]*-[-\s|:]*\|[-\s|:]*$/m
+/** The marks of comments, of tags and of tables: other code says nothing of names. */
+const MARKS = ['//', '#', '@', '-|', '- |']
+
+/** The names that code which is read otherwise lists, with what they are: in comments, in doc comments, below words that announce them. */
+export function namesLeftIn(code: Code, said: Phrase | undefined): readonly string[] {
+  const { value, language } = code
+  const isAnnounced =
+    said?.isPlain &&
+    (said.announces === 'fields' || said.role === 'request') &&
+    said.role !== 'response'
+  if (!isAnnounced && !MARKS.some((mark) => value.includes(mark))) return []
+  if (value.length > LONGEST || /^\s*</.test(value) || isJson(value) || readHttp(code)) return []
+  const isObject = /^\s*(?:\/\/.*\n\s*)*[[{]/.test(value)
+  if (isObject ? LEFT_OUT.test(value) : isRequestLanguage(language)) return []
+  const names: string[] = []
+  let [told, others, isBelowComment] = [0, 0, false]
+  for (const line of value.split('\n')) {
+    const isComment = COMMENT.test(line)
+    const isAlone = /^\s*(?:\/\/|#)/.test(line)
+    const name = isAlone ? undefined : ABOUT.exec(line)?.[1]
+    if (name) names.push(name)
+    else if (!isAlone && !AROUND.test(line.trim())) others++
+    if (name && (isComment || isBelowComment)) told++
+    isBelowComment = isAlone && isComment
+  }
+  const areTold = isObject
+    ? told > 1 && told * 2 >= names.length
+    : isAnnounced && others === 0 && isPlainLanguage(language)
+  return areTold || DOCUMENTATION.test(value) ? names : []
 }

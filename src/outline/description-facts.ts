@@ -1,6 +1,6 @@
 import type { Words } from '../vocabulary/words.js'
 import { markIn } from './annotation.js'
-import { balancedEnd, type Mark, markAt, type Run, sliceRun } from './run.js'
+import { type Mark, markAt, type Run, sliceRun } from './run.js'
 import { NO_VALUE, readValue, statedValues } from './values.js'
 
 /** The facts that a description says beside what it describes. */
@@ -17,7 +17,6 @@ const SUBJECT =
 /** A description longer than this is searched no further, and so is a clause. */
 const LONGEST = 4000
 const LONGEST_CLAUSE = 500
-const LONGEST_MARK = 40
 
 /** Reads the marks, the default and the values of a description: `**Required**`, “Defaults to `5`.”, “One of `a`, `b`.” */
 export function readDescription(
@@ -43,7 +42,7 @@ export function readDescription(
     if (facts.required === undefined && end - start < LONGEST_CLAUSE) {
       const clause = text.slice(start, end)
       if (words.mayHaveMark(clause.toLowerCase()))
-        readClause(clause.replace(/^[\s,:–—-]+/, '').trim(), start < 2, facts, words)
+        readClause(clause.replace(/^[\s,:–—-]+/, '').trim(), facts, words)
     }
   }
   if (mayHaveMark) facts.required ??= emphasizedMark(run, words)
@@ -82,84 +81,69 @@ const MARK_AND_MORE = /^((?:not\s+)?\p{L}+)(\s*[,:=–—]\s*|\s+-\s+|\s+)(.+)$/
 const AT_END = /^.*(?:[,;:–—]|\s-)\s*(\p{L}+)$/su
 
 /** Reads the mark that a clause is, begins with or ends with: `Required`, “Required if …”, “string, optional”. */
-function readClause(text: string, isFirst: boolean, facts: DescriptionFacts, words: Words): void {
+function readClause(text: string, facts: DescriptionFacts, words: Words): void {
   facts.required = markIn(SENTENCE.exec(text)?.[1] ?? text, words)
   if (facts.required !== undefined) return
   const [, first = '', gap = '', rest = ''] = MARK_AND_MORE.exec(text) ?? []
   const mark = markIn(first, words)
+  if (mark === undefined) {
+    facts.required = markIn(AT_END.exec(text)?.[1] ?? '', words)
+    return
+  }
   const joint = gap.trim()
-  if (mark === undefined) facts.required = markIn(AT_END.exec(text)?.[1] ?? '', words)
-  else {
-    // After a comma a circumstance begins at once: “Required, but only if …”, not “Required, must only …”.
-    const [next = '', after = ''] = rest.replace(/^but\s/, '').split(/[\s,]+/, 2)
-    const circumstance = joint === '' ? `required ${next} ${after}` : next
-    if (next !== 'by' && words.isCondition(circumstance)) {
-      facts.required = false
-      if (mark) facts.condition = text
-    } else if (joint !== '') {
-      const answer = joint === ':' ? words.cell(next.toLowerCase()) : undefined
-      // “The owner. Required: `name`, `email`.” is about others.
-      if (answer !== undefined) facts.required = mark === answer
-      else if (joint !== ':' || isFirst) facts.required = mark
-    }
+  // After a comma a circumstance begins at once: “Required, but only if …”, not “Required, must only …”.
+  const [next = '', after = ''] = rest.replace(/^but\s/, '').split(/[\s,]+/, 2)
+  if (words.isCondition(joint === '' ? `required ${next} ${after}` : next)) {
+    facts.required = false
+    if (mark) facts.condition = text
+  } else if (joint !== '') {
+    // “Required: `name`, `email`.” is about others.
+    const answer = joint === ':' ? words.cell(next.toLowerCase()) : true
+    if (answer !== undefined) facts.required = mark === answer
   }
 }
 
 /** The mark that a description begins or ends with in emphasis: “**Required** The name of it”. */
 function emphasizedMark({ text, marks }: Run, words: Words): boolean | undefined {
   for (const { kind, start, end } of marks) {
-    if (kind === 'code' || kind === 'link' || end - start > LONGEST_MARK) continue
     const isAtEnd = start === 0 || /^[\s.]*$/.test(text.slice(end))
-    const mark = isAtEnd ? markIn(text.slice(start, end).replace(/[.:]$/, ''), words) : undefined
+    if (kind === 'code' || kind === 'link' || !isAtEnd) continue
+    const mark = markIn(text.slice(start, end).replace(/[.:]$/, ''), words)
     if (mark !== undefined) return mark
   }
   return undefined
 }
 
 const DEFAULT =
-  /(?<![\w-])(\(?)defaults?(?![\w-])(?:\s+(?:value|[a-z]{1,20}(?=\s+is\b)))?\s*(?:(?:is|to|of|as)\b\s*:?\s*|[:=]\s*)?/gi
+  /(?<![\w-])\(?defaults?(?![\w-])(?:\s+(?:value|[a-z]{1,20}(?=\s+is\b)))?\s*(?:(?:is|to|of|as)\b\s*:?\s*|[:=]\s*)?/gi
 const BARE_VALUE =
-  /["“]([^"”\n]*)["”]|'([^'\n]*)'|[\w-](?:[^\s<>()[\]{},;"'`&]|,(?=\d))*?(?=\s*(?:\.(?!\w)|,(?!\d)|;(?!\s*\w+=)|[)\]\n(]|$))/y
+  /["“]([^"”\n]*)["”]|'[^'\n]*'|`[^`\n]*`|\[\]|[\w-](?:[^\s<>()[\]{},;"'`&]|,(?=\d))*?(?=\s*(?:\.(?!\w)|,(?!\d)|;(?!\s*\w+=)|[)\]\n(]|$))/y
+const LITERAL = /^(?:["“']|-?\d|true$|false$|null$)/
 const CLOSES = /\s*(?:\.(?!\w)|,(?!\d)|[;)\]\n(]|$)/y
 
 /** The default that a text states: `(default: value)`, “Defaults to `value`.”, “`value` by default”. */
 export function defaultIn(run: Run): string | undefined {
-  const { text } = run
-  for (const match of text.matchAll(DEFAULT)) {
-    const at = match.index + match[0].length
-    const isInBrackets = match[1] !== ''
-    const code = markAt(run, at, 'code')
-    if (isInBrackets && !code && /[:=]\s*$/.test(match[0])) return defaultInBrackets(text.slice(at))
+  const { text, marks } = run
+  for (const { index, 0: stated } of text.matchAll(DEFAULT)) {
+    const at = index + stated.length
     // `value (default)`, `value` by default
-    const before = run.marks.findLast(({ kind, end }) => kind === 'code' && end <= match.index)
-    const between = before ? text.slice(before.end, at) : ''
-    if (before && /^\s*(?:\(default|by\s+default\s*)$/i.test(between))
+    const before = marks.findLast(({ kind, end }) => kind === 'code' && end <= index)
+    if (before && /^\s*(?:\(default|by\s+default\s*)$/i.test(text.slice(before.end, at)))
       return readValue(text.slice(before.start, before.end))
-    const value = valueAt(run, at, code)
+    const value = valueAt(text, at, markAt(run, at, 'code'))
     if (value !== undefined) return value
   }
   return undefined
 }
 
-function valueAt({ text }: Run, at: number, code: Mark | undefined): string | undefined {
+function valueAt(text: string, at: number, code: Mark | undefined): string | undefined {
   BARE_VALUE.lastIndex = at
   const bare = code ? null : BARE_VALUE.exec(text)
   if (!code && !bare) return undefined
+  const written = code ? text.slice(code.start, code.end) : bare![0]
   CLOSES.lastIndex = code ? code.end : BARE_VALUE.lastIndex
-  if (!CLOSES.test(text)) return undefined
-  if (code) return readValue(text.slice(code.start, code.end))
-  const written = bare![0]
   // After “is” a word alone can be anything.
-  const isColon = /[:=]\s*$/.test(text.slice(0, at))
-  const isLiteral = isColon || /^(?:["“']|-?\d|true$|false$|null$)/.test(written)
-  return isLiteral && !NO_VALUE.test(written) ? (bare![1] ?? bare![2] ?? written) : undefined
-}
-
-/** The value of `(default: value)` from its start on; nested parentheses are part of it. */
-function defaultInBrackets(rest: string): string | undefined {
-  const end = balancedEnd(rest, 0)
-  if (end === undefined) return undefined
-  const written = rest.slice(0, end)
-  // A list, an object or a quoted text may hold what would otherwise end a value.
-  return readValue(/^\s*["'`[{(]/.test(written) ? written : written.split(/;|,\s/, 1)[0]!)
+  const isValue = code || /[:=]\s*$/.test(text.slice(0, at)) || LITERAL.test(written)
+  if (!isValue || !CLOSES.test(text) || NO_VALUE.test(written)) return undefined
+  return bare?.[1] ?? readValue(written)
 }

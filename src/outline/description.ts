@@ -6,24 +6,20 @@ import { isRouteLine } from './http.js'
 import { takesLabel } from './label.js'
 import type { Group, Part } from './parts.js'
 import { endsWithColon } from './wording.js'
-import { isOnly, markAt, runOf, sliceInline } from './run.js'
+import { isOnly, runOf, sliceInline } from './run.js'
 
 /** The beginning of a line that says what is in it: “**Auth required**: YES”, “Description: What it does.” */
 const LABEL = /^(\p{L}[\p{L} /-]{0,40}?)\s*[:：]\s*/u
 /** The beginning of a text that can be a label, a route or a row; a line of it can be a route. */
 const MAY_BE_OTHER = /^(?:\||[^\s:：]{4,20}[:：])|(?:^|\n)(?:[A-Z]{3,7}:? |\S* ?\/)/
-/** A fact: no sentence. */
-const FACT = /^.{0,60}[^.!?。]$/u
-/** Labels of facts about an endpoint. */
-const OF_FACT =
-  /^(?:auth|(?:http )?method|ur[il]|endpoint|path|route|permission|scope|role|access|content.type|data constraint)/i
-/** A paragraph of more lines is text. */
-const MOST_LINES = 12
+/** A fact about an endpoint behind its label, and no sentence. */
+const FACT =
+  /^(?:auth|(?:http )?method|ur[il]|endpoint|path|route|permission|scope|role|access|content.type|data constraint).{0,90}[^.!?。]$/iu
 const LONGEST = 2000
 
 /**
  * The part of a paragraph that describes its endpoint: without its label, without links of navigation, and
- * without lines that state the route again or a fact under a label.
+ * without lines that state the route again or a fact behind a label.
  */
 function described(paragraph: Paragraph, words: Words): Paragraph | undefined {
   const { type, content, text, span } = paragraph
@@ -34,33 +30,20 @@ function described(paragraph: Paragraph, words: Words): Paragraph | undefined {
   const run = runOf(content)
   // A row without a table says nothing.
   if (isOnly(run, 'link') || text.startsWith('|')) return undefined
-  const lines = run.text.split('\n')
-  if (lines.length > MOST_LINES) return paragraph
-  const starts = lines.map((line, at) => {
-    const [label = '', name = ''] = LABEL.exec(line) ?? []
-    if (isRouteLine(line) || (line === label && isRouteLine(lines[at + 1] ?? ''))) return undefined
-    if (label === '') return 0
-    const isDescription = words.column(name)?.column === 'description'
-    if (line === label) return isDescription ? undefined : 0
-    const isFact = OF_FACT.test(name) && FACT.test(line.slice(label.length))
-    const offset = offsetOf(lines, at)
-    if (!isDescription && isFact && markAt(run, offset, 'strong')) return undefined
-    return isDescription ? label.length : 0
-  })
-  // Most paragraphs are kept as they are.
-  if (starts.every((start) => start === 0)) return paragraph
   const kept: InlineToken[] = []
-  for (const [at, start] of starts.entries()) {
-    if (start === undefined) continue
-    if (kept.length > 0) kept.push('\n')
-    const offset = offsetOf(lines, at)
-    kept.push(...sliceInline(content, offset + start, offset + lines[at]!.length))
+  let offset = 0
+  for (const line of run.text.split('\n')) {
+    const [label = '', name = ''] = LABEL.exec(line) ?? []
+    const isDescription = label !== '' && words.column(name)?.column === 'description'
+    const isFact = label !== '' && FACT.test(line)
+    const start = isDescription ? label.length : 0
+    if (start < line.length && !isFact && !isRouteLine(line)) {
+      if (kept.length > 0) kept.push('\n')
+      kept.push(...sliceInline(content, offset + start, offset + line.length))
+    }
+    offset += line.length + 1
   }
   return kept.length === 0 ? undefined : { type, content: kept, text: plainText(kept).trim(), span }
-}
-
-function offsetOf(lines: readonly string[], at: number): number {
-  return lines.slice(0, at).reduce((offset, line) => offset + line.length + 1, 0)
 }
 
 /** A longer text is no “Description”. */
@@ -82,27 +65,28 @@ export class Description {
 
   /** Ends it, unless “Description” does. */
   end({ node, group }: Part): void {
-    const text = node.type === 'heading' ? node.text : ''
-    if (!this.#begins(text, group)) this.#isEnded = true
+    if (node.type !== 'heading' || !this.#begins(node.text, group)) this.#isEnded = true
   }
 
   add({ node, said, group, below }: Part): void {
-    const isParagraph = node.type === 'paragraph'
-    if (node.span === this.#title?.span) return
-    if (isParagraph && (this.#begins(node.text, group) || said?.isPlain)) return
-    if (this.#isEnded && (!isParagraph || this.nodes.length > 0)) return
-    const mayBeLabel = isParagraph && node.text.length <= LONGEST_LABEL
-    const isLabel = mayBeLabel && below && takesLabel(below) && endsWithColon(node.text)
+    if (node.type !== 'paragraph') {
+      if (!this.#isEnded) this.nodes.push(node)
+      return
+    }
+    const { span, text } = node
+    if (span === this.#title?.span || this.#begins(text, group) || said?.isPlain) return
+    if (this.#isEnded && this.nodes.length > 0) return
+    const isLabel =
+      text.length <= LONGEST_LABEL && below && takesLabel(below) && endsWithColon(text)
     if (isLabel && (this.#isEnded || below.type !== 'list' || isOfCode(below))) return
-    const text = isParagraph ? described(node, this.#words) : node
-    if (text) this.nodes.push(text)
+    const own = described(node, this.#words)
+    if (own) this.nodes.push(own)
   }
 
   /** Begins anew below “Description”, but for that of a response; another word for it begins what is not there yet. */
   #begins(text: string, group: Group | undefined): boolean {
-    if (text === '' || text.length > LONGEST_HEADER) return false
-    const column = this.#words.column(text)?.column
-    if (column !== 'description' || group?.role || group?.place) return false
+    if (text === '' || text.length > LONGEST_HEADER || group?.role || group?.place) return false
+    if (this.#words.column(text)?.column !== 'description') return false
     if (this.nodes.length > 0 && !/^desc/i.test(text)) return false
     this.nodes.length = 0
     this.#isEnded = false

@@ -4,12 +4,12 @@ import type { Code, Heading, List, Quote, Table } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
 import { readExamples } from './examples.js'
+import { addressed, addressIn } from './address.js'
 import { type CodeFields, isOfCode } from './code-fields.js'
 import { HeadingParameters } from './heading-parameters.js'
 import { Description } from './description.js'
 import { isRequestLanguage } from './http.js'
 import { lastStep } from './name.js'
-import { withLeftovers } from './leftovers.js'
 import { readParameterList } from './list.js'
 import { misspellingsIn } from '../vocabulary/spelling.js'
 import type { Outline, OutlineExample, ParameterTable, UnreadNode } from './outline.js'
@@ -20,7 +20,7 @@ import { Responses } from './responses.js'
 import { isOfResponse } from './statuses.js'
 import { announcementOf, Holders, type Reading, type Surroundings } from './surroundings.js'
 import { readParameterTable } from './table.js'
-import { findNested, findTerms, looksLikeParameters } from './unread.js'
+import { findNested, looksLikeParameters, UnreadNames } from './unread.js'
 
 /** Reads what the body of a block says, by its parts; only nodes in the body itself count. */
 export function readOutline(
@@ -36,7 +36,7 @@ export function readOutline(
   const reading: Reading = { request, words, source, examples, misspelt: [] }
   const reader = new BodyReader(title, reading)
   for (const part of parts) reader.read(part)
-  return withLeftovers(reader.finish(path), parts, reading)
+  return reader.finish(path)
 }
 
 /** True for fields that code lists. */
@@ -53,8 +53,9 @@ class BodyReader {
   /** The number of examples so far, and the last of them that shows what travels. */
   #shown = 0
   #last: OutlineExample | undefined
-  readonly #terms: UnreadNode[] = []
-  #announcesTerms = false
+  readonly #unreadNames = new UnreadNames()
+  /** The parts that state a route with a query. */
+  readonly #addresses: Part[] = []
   readonly #title: Heading | undefined
   readonly #holders: Holders
   readonly #responses: Responses
@@ -78,6 +79,8 @@ class BodyReader {
     } else if (node.type === 'paragraph') {
       if (said) this.#addMisspellings(node.span, said)
     } else for (const label of labels) this.#addMisspellings(label.node.span, label.phrase)
+    this.#unreadNames.take(part, source)
+    if (addressIn(part) !== undefined) this.#addresses.push(part)
     if (this.#headings.take(part, this.#title)) {
       this.#description.end(part)
       return
@@ -89,7 +92,7 @@ class BodyReader {
         break
       case 'quote':
         this.#notes.push(node)
-        findNested(node.children, () => this.#around(part), true, this.#unread)
+        findNested(node.children, this.#around(part), this.#unread)
         break
       case 'code':
         this.#description.end(part)
@@ -97,12 +100,6 @@ class BodyReader {
         break
       case 'paragraph':
         if (!this.#responses.describe(part)) this.#description.add(part)
-        if (!node.text.includes('\n:')) break
-        // More of them than a call can have arguments can be in one node.
-        for (const term of findTerms(node, source)) {
-          this.#terms.push(term)
-          this.#announcesTerms ||= group?.announces !== undefined
-        }
         break
       case 'table':
         this.#description.end(part)
@@ -119,8 +116,6 @@ class BodyReader {
 
   finish(path: Path): Outline {
     for (const table of this.#headings.finish()) this.#tables.push(table)
-    // One line below another can be anything; under a heading of parameters it is a definition.
-    if (this.#terms.length > 1 || this.#announcesTerms) this.#unread.push(this.#terms[0]!)
     // What names only what other rows document shows it, and lists no more.
     const rows = this.#tables.flatMap((table) => (isOfCodeFields(table) ? [] : table.rows))
     const documented = new Set(rows.map(({ name }) => lastStep(name)))
@@ -131,6 +126,9 @@ class BodyReader {
     const unread = this.#unread.filter(
       ({ reason, columns }) => reason !== 'unannounced' || !columns?.every(isKnown),
     )
+    const names = new Set(tables.flatMap((table) => table.rows.map(({ name }) => lastStep(name))))
+    unread.push(...this.#unreadNames.finish(names, this.#reading))
+    tables.push(...addressed(this.#addresses, path, this.#reading, names))
     // Code that lists types which were read is no example.
     const schemas = new Set(
       tables.flatMap((table) =>
@@ -187,7 +185,7 @@ class BodyReader {
     const isRead = read && 'rows' in read
     if (isShown || isRead) return
     if (!this.#responses.describe(part)) this.#description.add(part)
-    for (const item of list.items) findNested(item, () => around, false, this.#unread)
+    for (const item of list.items) findNested(item, around, this.#unread)
   }
 
   #around(part: Part): Surroundings {

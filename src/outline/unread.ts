@@ -1,91 +1,155 @@
-import type { BodyNode, HtmlBlock, List, Paragraph } from '../markdown/node.js'
+import type { BodyNode, Code, HtmlBlock, List, Paragraph } from '../markdown/node.js'
+import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
-import { readParameterList } from './list.js'
+import { isOfCode, namesLeftIn } from './code-fields.js'
+import { areKeys } from './examples.js'
 import { readLine } from './label.js'
+import { firstLine, readParameterList } from './list.js'
 import type { UnreadNode } from './outline.js'
+import type { Part } from './parts.js'
 import { readLabel } from './phrase.js'
-import type { Surroundings } from './surroundings.js'
+import { runOf } from './run.js'
+import type { Reading, Surroundings } from './surroundings.js'
 import { readParameterTable } from './table.js'
 
 /** Containers nested deeper than this are text: author text must not exhaust the call stack. */
 const DEEPEST = 8
 
-/** The tables and lists of parameters in a list or a quote, which are none of the body's. */
+/** Finds the tables and announced lists of parameters in a list or a quote, which are none of the body's. */
 export function findNested(
   nodes: readonly BodyNode[],
-  aroundOf: () => Surroundings,
-  isQuoted: boolean,
+  around: Surroundings,
   found: UnreadNode[],
   depth = 0,
 ): void {
+  if (depth > DEEPEST) return
+  const { words } = around.reading
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index]!
     if (node.type === 'table') {
-      const read = readParameterTable(node, insideOf(aroundOf()))
-      if (read) found.push({ span: node.head.span, reason: 'nested-table', columns: undefined })
+      if (readParameterTable(node, insideOf(around, undefined)))
+        found.push({ span: node.head.span, reason: 'nested-table', columns: undefined })
     } else if (node.type === 'list') {
-      const read = readNestedList(node, nodes[index - 1], aroundOf(), isQuoted)
-      const rows = read && 'rows' in read ? read.rows : undefined
-      // Text that is quoted has lists, too.
+      const read = readNestedList(node, nodes[index - 1], around)
+      const rows = read && 'rows' in read ? read.rows : []
+      // “body:” in the item “response:” is a label.
       const isLabel =
-        rows?.length === 1 &&
-        rows[0]!.type === '' &&
-        readLabel(rows[0]!.name, aroundOf().reading.words).isPlain
-      if (read && !isLabel && (!isQuoted || !rows || rows.every((row) => row.type !== '')))
-        found.push({
-          span: rows?.[0]?.nameSpan ?? node.span,
-          reason: 'nested-list',
-          columns: undefined,
-        })
-      if (!read && depth < DEEPEST)
-        for (const item of node.items) findNested(item, aroundOf, isQuoted, found, depth + 1)
-    } else if (node.type === 'quote' && depth < DEEPEST)
-      findNested(node.children, aroundOf, true, found, depth + 1)
+        rows.length === 1 && rows[0]!.type === '' && readLabel(rows[0]!.name, words).isPlain
+      if (!read) for (const item of node.items) findNested(item, around, found, depth + 1)
+      else if (!isLabel) {
+        const span = rows[0]?.nameSpan ?? node.span
+        found.push({ span, reason: 'nested-list', columns: undefined })
+      }
+    } else if (node.type === 'quote') findNested(node.children, around, found, depth + 1)
   }
 }
 
 /** Reads a list in a list or a quote where the paragraph above it announces something. */
-function readNestedList(
-  list: List,
-  above: BodyNode | undefined,
-  around: Surroundings,
-  isQuoted: boolean,
-) {
+function readNestedList(list: List, above: BodyNode | undefined, around: Surroundings) {
   const { words } = around.reading
   if (above?.type !== 'paragraph') return undefined
   const { announces } = readLabel(above.text, words)
-  if (!announces) return undefined
-  const announced = isQuoted || readLine(above, words)?.isPlain ? announces : undefined
-  return readParameterList(list, insideOf(around, announced, above))
+  const announced = readLine(above, words)?.isPlain ? announces : undefined
+  return announces && readParameterList(list, insideOf(around, announced, above))
 }
 
 /** The surroundings of a node in a container, of which the labels of the container say nothing. */
 function insideOf(
   around: Surroundings,
-  announced?: Surroundings['announced'],
+  announced: Surroundings['announced'],
   above = around.part.above,
 ): Surroundings {
   const part = { ...around.part, label: undefined, pending: undefined, above }
   return { ...around, part, announced }
 }
 
-/** The terms of a definition list, which are paragraphs here: a line, and one below it that starts with a colon. */
-export function findTerms({ span }: Paragraph, source: string): UnreadNode[] {
-  const terms: UnreadNode[] = []
-  let start = span.start
-  let before = ''
-  for (const line of source.slice(span.start, span.end).split('\n')) {
-    const term = before.replace(/\r$/, '')
-    if (/^ {0,3}:[ \t]/.test(line) && term !== '' && !term.startsWith(':'))
-      terms.push({
-        span: { start: start - before.length - 1, end: start - before.length - 1 + term.length },
-        reason: 'definitions',
-        columns: undefined,
-      })
-    before = line
-    start += line.length + 1
+/** A line, and one below it that starts with a colon. */
+const TERM = /^(?! {0,3}:)([^\r\n]+)\r?\n {0,3}:[ \t]/gm
+
+/** The terms of a definition list, which are paragraphs here. */
+function findTerms({ span }: Paragraph, source: string): UnreadNode[] {
+  return Array.from(source.slice(span.start, span.end).matchAll(TERM), ({ index, 1: term }) => {
+    const start = span.start + index
+    return {
+      span: { start, end: start + term!.length },
+      reason: 'definitions',
+      columns: undefined,
+    }
+  })
+}
+
+const MOST_NAMES = 40
+const NAME = /^[A-Za-z_$][\w$-]*$/
+/** The text after a name in a sentence about it, and before that sentence. */
+const SUBJECT = /^\*? (?=\p{L})(?!(?:and|or)\b)/u
+const BEFORE = /(?:^|[.!?。]\s+|\n\s*)$/u
+
+/** The names that lines and sentences of a paragraph begin with: “`hull` is what it is made of”. */
+function subjectsOf({ content }: Paragraph): string[] {
+  if (content.length === 1) return []
+  const { text, marks } = runOf(content)
+  return marks.flatMap(({ kind, start, end }) => {
+    if (kind !== 'code' && kind !== 'strong') return []
+    const name = text.slice(start, end)
+    const isSubject =
+      BEFORE.test(text.slice(Math.max(0, start - 9), start)) && SUBJECT.test(text.slice(end))
+    return isSubject && NAME.test(name) ? [name] : []
+  })
+}
+
+/** Collects the names that code and sentences say something of: rows that are in no form that is read, or elsewhere. */
+export class UnreadNames {
+  readonly #found: { names: readonly string[]; node: UnreadNode }[] = []
+  /** The names that sentences say something of, and where the first of them stands. */
+  readonly #subjects = new Set<string>()
+  #first: Span | undefined
+  /** The terms of definition lists, and whether a heading of parameters is above one of them. */
+  readonly #terms: UnreadNode[] = []
+  #announcesTerms = false
+  /** The code whose fields are read. */
+  #read: Code | undefined
+
+  take({ node, group, label, above }: Part, source: string): void {
+    if (node.type === 'list' && isOfCode(node)) this.#read = node.code
+    else if (node.type === 'code') {
+      const said = label ?? (above === group?.heading ? group : undefined)
+      if (node !== this.#read)
+        this.#add(namesLeftIn(node, said), 1, firstLine(source, node.span), 'code')
+    } else if (node.type === 'paragraph') {
+      if (node.text.includes('\n:'))
+        for (const term of findTerms(node, source)) {
+          this.#terms.push(term)
+          this.#announcesTerms ||= group?.announces !== undefined
+        }
+      const names = subjectsOf(node)
+      if (names.length === 0) return
+      const line = firstLine(source, node.span)
+      // Below a heading of parameters the first of them is read.
+      if (group?.announces && group.isPlain) this.#add(names, 2, line, 'sentences')
+      this.#first ??= line
+      for (const name of names) this.#subjects.add(name)
+    }
   }
-  return terms
+
+  #add(names: readonly string[], least: number, span: Span, reason: UnreadNode['reason']): void {
+    if (names.length >= least)
+      this.#found.push({ names, node: { span, reason, columns: undefined } })
+  }
+
+  /** The nodes with names of which most are those of no row. */
+  finish(rows: ReadonlySet<string>, { examples }: Reading): UnreadNode[] {
+    // One line below another can be anything; under a heading of parameters it is a definition.
+    const isTold = this.#terms.length > 1 || this.#announcesTerms
+    const names = [...this.#subjects].slice(0, MOST_NAMES)
+    // What examples show is of them, whatever language says what it is.
+    if (this.#first && names.length > 2 && examples.length > 0 && areKeys(names, examples))
+      this.#add(names, 1, this.#first, 'sentences')
+    const isOpen = (name: string) => !rows.has(name)
+    const nodes = this.#found.flatMap(({ names: own, node }) =>
+      own.filter(isOpen).length * 2 > own.length ? node : [],
+    )
+    return isTold ? [this.#terms[0]!, ...nodes] : nodes
+  }
 }
 
 const CELL = /<(?:th|dt)\b[^<>]*>\s*(?:<[^<>]{0,80}>\s*){0,3}([^<]{1,80})/gi
