@@ -1,9 +1,8 @@
 import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
-import { skipWhiteSpace } from '../source/white-space.js'
 import type { Words } from '../vocabulary/words.js'
-import { escapeCell } from './cell.js'
+import { escapeCell, toCell } from './cell.js'
 import type { Page } from './page.js'
 import { readRoutes } from './route.js'
 import { plain } from './statement.js'
@@ -14,9 +13,13 @@ export function rewriteDefinitionLists({ nodes, source }: Page, words: Words): S
   const tables: { rows: DefinitionRow[]; start: number; end: number }[] = []
   for (const { type, span } of nodes) {
     const rows = type === 'paragraph' ? readEntries(source.slice(span), words) : []
-    if (rows.length === 0 || goesOn(span, source)) continue
+    const content = rows.length === 0 ? undefined : contentBelow(span, source)
+    if (!content) continue
+    const more = toCell(source.slice(content))
+    const entry = rows.at(-1)!
+    entry.text = [entry.text, more].filter((one) => one !== '').join('<br>')
     const { start } = lines.around(span.start)
-    const { end } = lines.around(span.end)
+    const { end } = lines.around(content.end)
     const last = tables.at(-1)
     if (last && text.slice(last.end, start).trim() === '') {
       for (const row of rows) last.rows.push(row)
@@ -41,17 +44,28 @@ function isStatus({ name }: DefinitionRow): boolean {
 }
 
 /**
- * True when the first line below a paragraph that is not blank may belong to its last definition: code,
- * lists and further paragraphs have no place in a cell.
+ * The indented paragraphs and preformatted text below a paragraph, which belong to its last definition;
+ * nothing where what is there has no place in a cell.
  */
-function goesOn(paragraph: Span, { text, lines }: Source): boolean {
-  const last = lines.around(paragraph.end)
-  const below = skipWhiteSpace(text, last.end, text.length)
-  if (below === text.length) return false
-  const { index, start } = lines.around(below)
-  const isAdjacent = index === last.index + 1
-  return (isAdjacent && text[below] !== '#') || /^(?: {2}|\t)/.test(text.slice(start, start + 2))
+function contentBelow(paragraph: Span, { text, lines }: Source): Span | undefined {
+  const { index, end: start } = lines.around(paragraph.end)
+  const written = text.slice(paragraph.start, paragraph.end)
+  const isWide = /^: {3}\S/.test(written.slice(written.lastIndexOf('\n:') + 1))
+  let end = start
+  for (let line = lines.at(index + 1); line; line = lines.at(line.index + 1)) {
+    const below = text.slice(line.start, line.end)
+    if (below.trim() === '') continue
+    const isIndented = /^(?: {2}|\t)/.test(below)
+    if (!isIndented && (line.index > index + 1 || below.startsWith('#'))) break
+    // Where the text of a definition begins further to the left, the same line can be code.
+    if (!isWide || !CONTENT.test(below)) return undefined
+    ;({ end } = line)
+  }
+  return { start, end }
 }
+
+/** A line that a cell can hold. */
+const CONTENT = /^ {4,7}(?![-*+>|`~:]|\d+[.)][ \t])\S/
 
 const TERM = /^ {0,3}(?:[^\s#>|:-]|:\w)/
 const DEFINITION = /^ {0,3}:[ \t]+(\S.*)$/
@@ -63,12 +77,12 @@ interface DefinitionRow {
   readonly name: string
   readonly type: string
   readonly required: string
-  readonly text: string
+  text: string
 }
 
 /** A type in emphasis or code that a definition begins with, and whether it is required: `*string*, required.` */
 const TYPED =
-  /^(?:([*_])(?![*_])([^*_]{1,60})\1|`([^`]{1,60})`)(?:,[ \t]+(\p{L}+))?(?:[.:][ \t]*|[ \t]+[–—-][ \t]+|$)/u
+  /^(?:([*_])(?![*_])([^*_]{1,60})\1|`([^`]{1,60})`|(\p{L}{1,30})(?=,))(?:,[ \t]+(\p{L}+))?(?:[.:][ \t]*|[ \t]+[–—-][ \t]+|$)/u
 
 /** The rows for a paragraph of terms, each with its definitions below; none for any other one. */
 function readEntries(paragraph: string, words: Words): DefinitionRow[] {
@@ -86,13 +100,15 @@ function readEntries(paragraph: string, words: Words): DefinitionRow[] {
   return entries.map(({ term, definitions }) => {
     const texts = definitions.map((lines) => lines.join(' '))
     const match = TYPED.exec(texts[0] ?? '')
-    const mark = match?.[4] === undefined ? undefined : words.mark(match[4])
-    const isTyped = match !== null && (match[4] === undefined || mark !== undefined)
-    const [typed = '', , emphasized, code = ''] = isTyped ? match : []
+    const [whole = '', , emphasized, code, bare, word] = match ?? []
+    const mark = word === undefined ? undefined : words.mark(word)
+    // A word alone is a type where a mark follows it.
+    const isTyped = mark !== undefined || (bare === undefined && word === undefined)
+    const typed = isTyped ? whole : ''
     texts[0] = (texts[0] ?? '').slice(typed.length)
     return {
       name: escapeCell(term),
-      type: escapeCell(emphasized ?? code),
+      type: isTyped ? escapeCell(emphasized ?? code ?? bare ?? '') : '',
       required: mark === undefined ? '' : mark ? 'yes' : 'no',
       text: texts.map(escapeCell).join('<br>'),
     }

@@ -653,6 +653,14 @@ test.each([
   })
 })
 
+test('further paragraphs and preformatted text of a definition go into its cell', () => {
+  const page =
+    '## A\n\n`GET /a`\n\nmast\n:   *string*, optional.\n\n    Its\n    tree:\n\n    <pre>{"mast": "oak"}</pre>\n\nsail\n:   string, required.\n\n    Its cloth.\n\nText.\n'
+  expect(adopt(page).text).toContain(
+    '\n\n| Name | Type | Required | Description |\n| --- | --- | --- | --- |\n| mast | string | no | Its tree:<br>`{"mast": "oak"}` |\n| sail | string | yes | Its cloth. |\n\nText.',
+  )
+})
+
 test('a route on the last line of a definition list is no part of a definition', () => {
   const page = 'page\n: Which page\n\nsize\n: How many\n`GET /b`\n'
   expect(routesOf(page)).toEqual(['GET /b'])
