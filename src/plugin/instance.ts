@@ -1,10 +1,10 @@
-import { dirname } from 'node:path'
+import { unwatchFile, watchFile } from 'node:fs'
 import { type FilterPattern, createFilter } from '@rollup/pluginutils'
 import type { DevEnvironment, Environment, ViteDevServer } from 'vite'
 import { hasErrors } from '../diagnostics/diagnostic.js'
 import { type CompiledDocument, DocumentCompiler } from '../module/document-compiler.js'
 import type { PlaceAsset } from '../project/destination.js'
-import { PublicFiles, realPath, toPosix } from '../project/files.js'
+import { isFile, PublicFiles, realPath, toPosix } from '../project/files.js'
 import { checkProject } from '../project/project-check.js'
 import { DocumentFilter, DocumentIndex, isEmpty } from './document-index.js'
 import { type HostContext, logOf, settingsOf } from './host.js'
@@ -28,6 +28,8 @@ export class Instance {
   /** Tells which files documents may have read or published. */
   publicFiles = new PublicFiles([process.cwd()])
   #timer: NodeJS.Timeout | undefined
+  /** The files outside of the roots that are waited for. */
+  readonly #missing = new Map<string, () => void>()
 
   constructor(options: ApiMdOptions, placesAssets: boolean, place?: PlaceAsset) {
     this.options = options
@@ -121,10 +123,37 @@ export class Instance {
     return [...this.servers].flatMap(({ environments }) => environments?.client ?? [])
   }
 
-  /** Has the dev servers watch a file that is not below their roots, and its folder: of the file alone they lose sight once it is gone. */
+  /** Has the dev servers watch a file that is not below their roots, also where it is yet to come. */
   watch(file: string): void {
-    for (const { config, watcher } of this.servers)
-      if (!file.startsWith(`${toPosix(config.root)}/`)) watcher.add([file, dirname(file)])
+    const others = this.#serversBeside(file)
+    if (isFile(file)) for (const { watcher } of others) watcher.add(file)
+    else if (others.length > 0) this.#await(file)
+  }
+
+  /** The dev servers whose roots do not hold a file. */
+  #serversBeside(file: string): ViteDevServer[] {
+    return [...this.servers].filter(({ config }) => !file.startsWith(`${toPosix(config.root)}/`))
+  }
+
+  /** Waits for a file: of the missing ones in a folder the watcher of Vite follows one. */
+  #await(file: string): void {
+    if (this.#missing.has(file)) return
+    const look = () => {
+      if (!isFile(file)) return
+      this.#leaveAlone(file)
+      for (const { watcher } of this.#serversBeside(file)) {
+        watcher.add(file)
+        watcher.emit('add', file)
+      }
+    }
+    this.#missing.set(file, look)
+    watchFile(file, { interval: DELAY, persistent: false }, look)
+  }
+
+  #leaveAlone(file: string): void {
+    // Others may wait for it, too.
+    unwatchFile(file, this.#missing.get(file))
+    this.#missing.delete(file)
   }
 
   /** Lets go of the server of an environment; returns whether none is left. */
@@ -132,7 +161,9 @@ export class Instance {
     for (const server of this.servers)
       if (Object.values<Environment>(server.environments ?? {}).includes(environment!))
         this.servers.delete(server)
-    return this.servers.size === 0
+    const isLast = this.servers.size === 0
+    if (isLast) for (const file of this.#missing.keys()) this.#leaveAlone(file)
+    return isLast
   }
 
   /** The path by which a document must not be given to an environment; nothing where it may be: browsers get what Vite would serve them. */
