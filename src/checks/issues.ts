@@ -16,6 +16,9 @@ import { suggestRow } from './tables.js'
 // Any two shorter names are near each other.
 const SHORTEST_PROPOSAL = 3
 const LONGEST_PROPOSAL = 60
+// More fields that one object lacks, or has too many, are one mistake.
+const MOST_MISSING = 2
+const MOST_UNKNOWN = 5
 
 /** A difference between an example and the rows of its body, with its place in the source. */
 export interface PlacedIssue extends Issue<OutlineRow> {
@@ -88,15 +91,21 @@ export class IssueReport {
       if (found === undefined) return true
       const isSame = !present.has(found) && areSameWords(step, found)
       const right = isSame ? JSON.stringify(found) : undefined
-      this.#report('unknown-example-field', [name], span, right, name, found, '')
+      this.#report('unknown-example-field', [name], span, right, name, found, '', undefined)
       present.add(found)
       return false
     })
-    for (const { kind, name, path, span } of issues) {
-      const step = String(path.at(-1))
-      if (kind !== 'missing' || present.has(step)) continue
-      const property = `${JSON.stringify(step)}: …`
-      this.#report('missing-example-field', [name], span, undefined, name, property)
+    const missing = issues.filter(
+      ({ kind, path }) => kind === 'missing' && !present.has(String(path.at(-1))),
+    )
+    for (const { name, path, span } of missing.slice(
+      0,
+      missing.length > MOST_MISSING ? 1 : MOST_MISSING,
+    )) {
+      const property = `${JSON.stringify(path.at(-1))}: …`
+      const others = missing.length > MOST_MISSING ? missing.length - 1 : undefined
+      const key = [name, others]
+      this.#report('missing-example-field', key, span, undefined, name, property, others)
     }
     return unknown
   }
@@ -126,11 +135,13 @@ export class IssueReport {
     const table = this.#tables.find((one) => one.rows.some(({ span }) => span === rows[0]!.span))!
     // Remarks on some fields leave the others unsaid.
     if (table.node.type !== 'table' && !table.isAnnounced) return
-    for (const { name, value, span } of fields) {
+    const others = unknown.size > MOST_UNKNOWN ? unknown.size - 1 : undefined
+    for (const { name, value, span } of others === undefined ? fields : fields.slice(0, 1)) {
       const type = value === null || value === undefined ? '…' : kindOf(value)
       const location = role === 'request' ? 'body' : role
       const row = suggestRow(table, { name, type, required: false, location })
-      this.#report('unknown-example-field', [role, name], span, undefined, name, undefined, row)
+      const details = [name, undefined, row, others] as const
+      this.#report('unknown-example-field', [role, name], span, undefined, ...details)
     }
   }
 

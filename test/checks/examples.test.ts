@@ -128,6 +128,23 @@ describe('a request example', () => {
     expect(diagnostics(source)).toEqual([['unknown-example-field', '"nme"']])
   })
 
+  test('with many fields that the rows do not know is reported once', () => {
+    const known = Array.from({ length: 6 }, (_, index) => `name${index}`)
+    const response = (fields: string) => {
+      const rows = `### Response\n\n${header}${known.map((name) => row(name)).join('')}`
+      const shown = known.map((name) => `"${name}": ""`).join(', ')
+      return block('path="/x"', `${rows}\n\`\`\`json\n{ ${shown}, ${fields} }\n\`\`\``)
+    }
+    const fields = Array.from({ length: 6 }, (_, index) => `"other${index}": 1`)
+    expect(diagnostics(response(fields.join(', ')))).toEqual([
+      ['unknown-example-field', '"other0"'],
+    ])
+    expect(onlyDiagnostic(response(fields.join(', '))).message).toContain(
+      'nor for 5 others next to it',
+    )
+    expect(diagnostics(response(fields.slice(1).join(', ')))).toHaveLength(5)
+  })
+
   test('with more fields that the rows do not know than fields that they know is of something else', () => {
     const rows = row('name')
     expect(compared(rows, '{ "name": "", "a": 1 }').map(([, text]) => text)).toEqual(['"a"'])

@@ -137,11 +137,19 @@ export const bodyEntries = {
   ),
   'unclear-json': warning('The example <problem>.'),
   'unknown-example-field': warning(
-    (field: string, _proposal: string | undefined, _row: string) =>
-      `The table has no row for the field \`${quote(field)}\`.`,
+    (field: string, _proposal: string | undefined, _row: string, others: number | undefined) => {
+      const more = others === undefined ? '' : `, nor for ${others} others next to it`
+      return `The table has no row for the field \`${quote(field)}\`${more}.`
+    },
     (_field, proposal, row) => (proposal === undefined ? row : `Did you mean \`${proposal}\`?`),
   ),
-  'missing-example-field': warning('The example lacks the required field `<field>`.', '<sample>'),
+  'missing-example-field': warning(
+    (field: string, _sample: string, others: number | undefined) => {
+      const more = others === undefined ? '' : `, and ${others} others next to it`
+      return `The example lacks the required field \`${quote(field)}\`${more}.`
+    },
+    (_field, sample) => sample,
+  ),
   'example-value': warning('`<field>` is `<value>` here; the table says <allowed>.', '<proposal>'),
   'example-route': warning(
     'The example requests `<request>`; the block documents `<method> <path>`.',
