@@ -51,6 +51,8 @@ interface RowHints {
   readonly place?: Place | undefined
   /** True when no column says what has to be sent. */
   readonly isUnmarked?: boolean
+  /** True when marks say what can be left out: the rest is required. */
+  readonly isRest?: boolean
 }
 
 const noHints: RowHints = { names: [] }
@@ -65,7 +67,7 @@ export function contextOf(
   { request, words, examples }: Pick<Reading, 'request' | 'words' | 'examples'>,
   group: Group | undefined,
   label: Phrase | undefined,
-  { names, holder, last, place: headerPlace, isUnmarked = false } = noHints,
+  { names, holder, last, place: headerPlace, isUnmarked = false, isRest = false } = noHints,
 ): RowContext {
   const ofRequest = hasBody(request.method) ? 'body' : undefined
   const placeIn = (said: Phrase | undefined) => {
@@ -99,7 +101,7 @@ export function contextOf(
     guess: ofRequest && !areInQuery(names, examples) ? 'body' : 'query',
     holder,
     range: isResponse ? response?.range : undefined,
-    required: label?.required ?? group?.required ?? false,
+    required: label?.required ?? group?.required ?? (isRest && !isResponse),
   }
 }
 

@@ -37,6 +37,7 @@ export function readParameterTable(
     last,
     place,
     isUnmarked: (columns.required ?? columns.optional) === undefined,
+    isRest: reading.request.method !== 'PATCH' && marksOptional(names, columns),
   })
   const isAnnounced = !group || (label?.announces ?? surroundings.announced) !== undefined
   const read = tableIn(table, columns, context, group, isAnnounced)
@@ -52,6 +53,13 @@ export function readParameterTable(
       )
   }
   return read
+}
+
+/** True when marks such as `limit?` alone say what can be left out: the other rows are required. */
+function marksOptional(names: readonly string[], columns: Columns): boolean {
+  // What has a default can be left out, too.
+  if ((columns.required ?? columns.optional ?? columns.default) !== undefined) return false
+  return names.some((name) => /\?\*?$/.test(name))
 }
 
 function isCode({ content: [first] }: TableCell): boolean {

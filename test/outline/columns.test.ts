@@ -34,6 +34,13 @@ describe('a column means', () => {
   })
 })
 
+test('names with a question mark leave the others required, where nothing else says so', () => {
+  const requiredOf = (...cells: string[]) =>
+    onlyEndpoint(table('Name|Type', ...cells), post).parameters.map(({ required }) => required)
+  expect(requiredOf('a|string', 'b?|string')).toEqual([true, false])
+  expect(requiredOf('a|string', 'b|string')).toEqual([false, false])
+})
+
 describe('a table that is not read is reported', () => {
   test.each([
     ['with no word for names', table('Thing|Type|Required|Notes', 'a|string|yes|A'), 'Thing'],
