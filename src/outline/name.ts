@@ -7,8 +7,8 @@ const INDENTATION = /^[\s↳⤷»→>└─├│–—•.-]*/
 /** A name with the marks of an address, in quotes, or behind a brace that opens an object around rows: `:id`, `{ id`. */
 const IN_MARKS = /^#?[[{<"':*]+\s*([^[\]{}<>"]+?)\s*[\]}>"':]*$|^([^\s[\]{}<>"]+)\s*[\]}:]+$/
 const ASSIGNED = /^[?&]?([^\s=<>]+)=(?:\\?[<[](.+)[>\]]|(\w+(?:\|\w+)+)|\S*)$/
-/** A name and the marks behind it; `a.*` is any field of `a`. */
-const MARKED = /^(.*[^\s*?.])\s*([*?]+)$/s
+/** A name and the marks behind it; in `a.*`, `x-tag-*` and `app_*` the star stands for any end of the name. */
+const MARKED = /^(.*[^\s*?._/-])\s*([*?]+)$/s
 /** A name holds no space, and is no number: that would be a status or a value. */
 const NAME_TEXT = /^(?!\d+$)[\p{L}\p{N}_$@[{.:][^\s,;]*$/u
 /** A longer text is no name: patterns take time for each of its characters. */

@@ -48,11 +48,24 @@ describe('a name', () => {
     ['a }}', 'a'],
     ['a_b*', 'a_b'],
     ['a?', 'a'],
+    ['`X-Hull-*`', 'X-Hull-*'],
+    ['`deck_*`', 'deck_*'],
+    ['deck/\\*', 'deck/*'],
+    ['`deck.*`*', 'deck.*'],
     ['`a` <sup>2</sup>', 'a'],
     ['limit=<number>', 'limit'],
     ['&nbsp;&nbsp;a', 'a'],
   ])('is written %s', (cell, name) => {
     expect(firstOf(table('Name|Type', `${cell}|string`))).toMatchObject({ name })
+  })
+
+  test('with a star for any end of it is not required, in an item neither', () => {
+    const body = list('`X-Hull-*` (string): Any', '`deck_*`: Any', '`mast*`: One')
+    expect(onlyEndpoint(body).parameters.map(({ name, required }) => [name, required])).toEqual([
+      ['X-Hull-*', false],
+      ['deck_*', false],
+      ['mast', true],
+    ])
   })
 
   test('is dotted in a body, and nested by its indentation', () => {
