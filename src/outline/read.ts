@@ -39,6 +39,9 @@ export function readOutline(
   return reader.finish(path)
 }
 
+/** A label or a heading of what a request sends. */
+const OF_REQUEST = /\b(?:param(?:eter)?s|request)\b/i
+
 /** True for fields that code lists. */
 function isOfCodeFields(table: ParameterTable): table is ParameterTable & { node: CodeFields } {
   return table.node.type === 'list' && isOfCode(table.node)
@@ -191,7 +194,12 @@ class BodyReader {
   #around(part: Part): Surroundings {
     const holder = this.#holders.of(part)
     const announced = announcementOf(part)
-    return { part, reading: this.#reading, holder, announced, last: this.#last }
+    const { labels, group } = part
+    const text = labels[0]?.text ?? group?.heading.text ?? ''
+    // What says that it is of the request is not of the response above.
+    const isOther = this.#last?.role === 'response' && OF_REQUEST.test(text)
+    const last = isOther ? undefined : this.#last
+    return { part, reading: this.#reading, holder, announced, last }
   }
 
   /** The surroundings of a list of fields that code shows: of its group, else of what the code is. */

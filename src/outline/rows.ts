@@ -75,7 +75,9 @@ export function contextOf(
     const isOpen = said?.place === 'body' && !said.named && !ofRequest
     return (isOpen ? undefined : said?.place) ?? (said?.role === 'request' ? ofRequest : undefined)
   }
-  const around = placeIn(label) ?? placeIn(group)
+  // “Request parameters:” below a response are of the request.
+  const isOther = label?.role === 'request' && group?.role === 'response'
+  const around = placeIn(label) ?? (isOther ? undefined : placeIn(group))
   // What a GET tells of “Ship properties” is what comes back.
   const isOfObject =
     around === undefined &&

@@ -53,6 +53,14 @@ describe('a heading and a label say where rows are', () => {
       expect(placeOf(`### Parameters\n\n${rows}`, `method="${method}" path="/x"`)).toMatch('query')
   })
 
+  test('and “parameters” or “request” that it is not the response above', () => {
+    const shown = '```json\n{ "a": "x", "b": 1 }\n```\n\n'
+    for (const title of ['### Parameters', 'Parameters:', 'Request parameters:'])
+      expect(placeOf(`${shown}${title}\n\n${rows}`)).toMatch('query')
+    expect(placeOf(`### Response\n\n${shown}Request parameters:\n\n${rows}`)).toMatch('query')
+    expect(placeOf(`${shown}### Fields\n\n${rows}`)).toBe('response')
+  })
+
   test('but a title, a name of a thing and a number of things say nothing', () => {
     const titles = ['Return an item', 'Bodywork', 'Querying things']
     for (const title of titles)
