@@ -38,6 +38,7 @@ export class BlockAttributes {
   /** Holds the attributes of a tag against the table of attributes, and reports what is wrong. */
   constructor({ nameSpan, attributes }: WrittenTag, reporter: Reporter) {
     const unknown = new Set<string>()
+    let given: Set<string> | undefined
     let isPathMeant = false
     for (const attribute of attributes) {
       const { name, span } = attribute
@@ -53,7 +54,8 @@ export class BlockAttributes {
       } else {
         unknown.add(name)
         // A misspelt name is one mistake, not also a missing attribute.
-        if (reportUnknown(attribute, attributes, reporter) === 'path') isPathMeant = true
+        given ??= new Set(attributes.map((one) => one.name))
+        if (reportUnknown(attribute, given, reporter) === 'path') isPathMeant = true
       }
     }
     this.hasUniversal = Object.keys(this.universal).length > 0
@@ -91,7 +93,7 @@ export class BlockAttributes {
 /** Reports an attribute that does not exist; returns the name that was meant, if that can be told. */
 function reportUnknown(
   attribute: TagAttribute,
-  given: readonly TagAttribute[],
+  given: ReadonlySet<string>,
   reporter: Reporter,
 ): string | undefined {
   const { name, nameSpan, span } = attribute
@@ -102,8 +104,7 @@ function reportUnknown(
     return undefined
   }
   const candidates = [...attributeByName.values()].filter(
-    (definition) =>
-      !given.some((other) => other.name === definition.name) && isValueFor(definition, attribute),
+    (definition) => !given.has(definition.name) && isValueFor(definition, attribute),
   )
   const proposal = nearest(
     name,

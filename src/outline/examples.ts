@@ -136,9 +136,8 @@ const MOST_EXAMPLES = 8
 const LONGEST_EXAMPLE = 20_000
 
 function showsKeys(names: readonly string[], { code: { value } }: OutlineExample): boolean {
-  return (
-    value.length < LONGEST_EXAMPLE && names.every((name) => value.includes(`"${lastStep(name)}"`))
-  )
+  const isKey = (name: string) => value.includes(`"${name}"`) || value.includes(` ${name}: `)
+  return value.length < LONGEST_EXAMPLE && names.every((name) => isKey(lastStep(name)))
 }
 
 /** True when the address of a request without a body shows one of some names in its query. */

@@ -138,7 +138,7 @@ function isPlainLabel(paragraph: Paragraph, words: Words): boolean {
 
 /** The heading that raw HTML ends with: without an empty line above it, it is part of that HTML. */
 function headingIn({ html, span }: HtmlBlock): Heading | undefined {
-  const [, marks, text] = /\n(#{2,6})[ \t]+(.*)$/.exec(html.trimEnd()) ?? []
+  const [, marks, text] = /\n(#{2,6})[ \t]+(\S.*)$/.exec(html.trimEnd()) ?? []
   return marks === undefined ? undefined : headingOf(marks.length, text!, span)
 }
 

@@ -63,8 +63,8 @@ function insideOf(
   return { ...around, part, announced }
 }
 
-/** A line, and one below it that starts with a colon. */
-const TERM = /^(?! {0,3}:)([^\r\n]+)\r?\n {0,3}:[ \t]/gm
+/** A line, and one below it that starts with a colon; a line separator starts no line of Markdown. */
+const TERM = /(?<![^\r\n])(?! {0,3}:)([^\r\n]+)\r?\n {0,3}:[ \t]/g
 
 /** The terms of a definition list, which are paragraphs here. */
 function findTerms({ span }: Paragraph, source: string): UnreadNode[] {
@@ -100,7 +100,7 @@ function subjectsOf({ content }: Paragraph): string[] {
 /** Collects the names that code and sentences say something of: rows that are in no form that is read, or elsewhere. */
 export class UnreadNames {
   readonly #found: { names: readonly string[]; node: UnreadNode }[] = []
-  /** The names that sentences say something of, and where the first of them stands. */
+  /** The names that sentences or headings say something of, and where the first of them stands. */
   readonly #subjects = new Set<string>()
   #first: Span | undefined
   /** The terms of definition lists, and whether a heading of parameters is above one of them. */
@@ -115,6 +115,11 @@ export class UnreadNames {
       const said = label ?? (above === group?.heading ? group : undefined)
       if (node !== this.#read)
         this.#add(namesLeftIn(node, said), 1, firstLine(source, node.span), 'code')
+    } else if (node.type === 'heading') {
+      const [name] = node.content
+      if (node.content.length !== 1 || typeof name === 'string' || name!.type !== 'codespan') return
+      this.#first ??= node.span
+      this.#subjects.add(node.text)
     } else if (node.type === 'paragraph') {
       if (node.text.includes('\n:'))
         for (const term of findTerms(node, source)) {
@@ -136,7 +141,7 @@ export class UnreadNames {
       this.#found.push({ names, node: { span, reason, columns: undefined } })
   }
 
-  /** The nodes with names of which most are those of no row. */
+  /** The nodes with names of which at least half are those of no row. */
   finish(rows: ReadonlySet<string>, { examples }: Reading): UnreadNode[] {
     // One line below another can be anything; under a heading of parameters it is a definition.
     const isTold = this.#terms.length > 1 || this.#announcesTerms
@@ -146,7 +151,7 @@ export class UnreadNames {
       this.#add(names, 1, this.#first, 'sentences')
     const isOpen = (name: string) => !rows.has(name)
     const nodes = this.#found.flatMap(({ names: own, node }) =>
-      own.filter(isOpen).length * 2 > own.length ? node : [],
+      own.filter(isOpen).length * 2 >= own.length ? node : [],
     )
     return isTold ? [this.#terms[0]!, ...nodes] : nodes
   }

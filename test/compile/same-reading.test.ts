@@ -21,7 +21,7 @@ Send \`Authorization: Bearer\` <token>. See [rows](#rows) and [none](#none).
 
 | Name | Type | Description |
 |------|------|-------------|
-| <code>c</code><br/><small>optional</small> | \`string\` | <em>Required</em>. C <sup>1</sup> |
+| <code>c</code><br/><em>optional</em> | \`string\` | <em>Required</em>. C <sup>1</sup> |
 {% /api %}
 `
 

@@ -83,14 +83,6 @@ describe('the edits of a diagnostic', () => {
     )
   })
 
-  test('make a table of a wide one without its delimiter row', () => {
-    const text = `{% api path="/a" %}\n## A\n\n|${' Name |'.repeat(25)}\n|${' a |'.repeat(25)}\n{% /api %}\n`
-    const broken = compile(text).diagnostics.filter(({ code }) => code === 'broken-table')
-    expect(broken).toHaveLength(1)
-    const codes = compile(applyEdits(text, broken[0]!.edits!)).diagnostics.map(({ code }) => code)
-    expect(codes).not.toContain('broken-table')
-  })
-
   test('mend in any line ending, after a byte-order mark', () => {
     for (const ending of ['\r\n', '\r']) {
       for (const slip of slips)

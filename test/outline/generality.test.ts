@@ -504,6 +504,20 @@ test('Sentences that say what several fields of an example are, are told of once
   expect(reports(`## T\n\n${example}\n\n${said}\n\n${rows}`)).toEqual([])
 })
 
+test('Headings that are fields of an example, in code alone, are told of once.', () => {
+  const headings = (...names: string[]) =>
+    names.map((name) => `#### \`${name}\`\n\nOf wood.\n`).join('\n')
+  const body = (example: string, names: string) =>
+    `## T\n\n### Result\n\n\`\`\`json\n${example}\n\`\`\`\n\n${names}`
+  const shown = '{ "hull": "oak", "mast": 1, "keel": true }'
+  const told = ['unread-list: #### `hull`']
+  expect(reports(body(shown, headings('hull', 'mast', 'keel')))).toEqual(told)
+  expect(reports(body(shown, headings('hull', 'mast', 'sail')))).toEqual([])
+  expect(
+    reports(body('{ hull: "oak", mast: 1, keel: 2 }', headings('hull', 'mast', 'keel'))),
+  ).toContain(told[0])
+})
+
 test('A column of nothing but types says so, whatever heads it.', () => {
   const typesOf = (one: Endpoint) => one.parameters.map(({ type }) => type)
   expect(

@@ -178,9 +178,9 @@ describe('fields', () => {
   })
 
   test('of the lines of one paragraph stay as they are written', () => {
-    const { endpoints } = compile(blockOf(namedLines))
-    expect(endpoints[0]!.parameters.map(({ name }) => name)).toEqual(['limit', 'after'])
-    expect(pageOf(namedLines, { samples: false }).texts('p').join()).toContain('Where to start.')
+    const { diagnostics } = compile(blockOf(namedLines))
+    expect(diagnostics.map(({ code }) => code)).toEqual(['unread-list'])
+    expect(pageOf(namedLines, { samples: false }).texts('dd').join()).toContain('Where to start.')
   })
 
   test.each([
