@@ -30,7 +30,7 @@ const BARE_NAME = /[\p{L}_$@{:.["'](?:[^\s,;:(]|:(?=\S))*/uy
 const JOINT = /(?:\s{0,4}[,;])?\s{0,4}(?:[,;/|&+]|and\/or\b|or\b|and\b)?\s{0,4}/y
 /** A mark right behind the marks of a name: **name**\*. */
 const MARK = /\s?[*?](?=\s|:|$)/y
-const SEPARATOR = /\s*(?:[:–—−]|(?:-{1,3}|[.,])(?=\s|$))?\s*/y
+const SEPARATOR = /\s*(?:[:–—−→]|[=-]>|(?:-{1,3}|[.,])(?=\s|$))?\s*/y
 
 /** Reads what a run begins with; nothing where that is no name. */
 export function readEntry(run: Run, words: Words): Entry | undefined {
@@ -90,7 +90,9 @@ function nextName(run: Run, at: number): Mark | undefined {
   const end = endOf(JOINT, run.text, at)
   const isJoined = run.text.slice(at, end).trim() !== ''
   const next = isJoined ? markAt(run, end, 'code strong') : undefined
-  return next && isName(run.text.slice(next.start, next.end).trim()) ? next : undefined
+  const name = next ? run.text.slice(next.start, next.end).trim() : ''
+  // `limit`, `integer`: How many
+  return isName(name) && BASIC_TYPE.exec(name)?.[0] !== name ? next : undefined
 }
 
 /** Part of an annotation, and where it ends. */
@@ -187,8 +189,8 @@ function pieceAt(run: Run, start: number, words: Words): AnnotationPart | undefi
 
 /** Words up to another separator, or the end. */
 const PLAIN_TYPE =
-  /(?!(?:an?|the)\s)[a-z][\w\p{L}[\]|&; ?]{0,40}?(?=\s*(?:[:–—(,]|-{1,3}\s|\.\s|\.?$))/iuy
-const AFTER_TYPE = /\s*(?:$|[:–—.,(]|-{1,3}\s)/y
+  /(?!(?:an?|the)\s)[a-z][\w\p{L}[\]|&; ?-]{0,40}?(?=\s*(?:[:–—→(,]|[=-]>|-{1,3}\s|\.\s|\.?$))/iuy
+const AFTER_TYPE = /\s*(?:$|[:–—→.,(]|[=-]>|-{1,3}\s)/y
 const BASIC_TYPE = /^(?:string|int|integer|number|float|bool|boolean|object|array)\b/i
 
 /** The type that a text has at an offset for certain: in brackets or marked, or before another separator. */

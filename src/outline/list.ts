@@ -84,8 +84,9 @@ function statesRoute(node: BodyNode | undefined): boolean {
   return isRouteLine(text.split('\n', 1)[0]!)
 }
 
-/** The beginning of an item whose name has no marks: `limit (integer)`, `shipId`, `ship_id Which one`. */
-const BARE = /^\s*(?:\S{1,40}\s*(?:[(:–—−]|-\s)|[a-z]{1,20}(?:[A-Z]|_[a-z\d]))/
+/** The beginning of an item whose name has no marks: `limit (integer)`, `limit, integer`, `shipId`, `ship_id Which one`. */
+const BARE =
+  /^\s*(?:\S{1,40}\s*(?:[(:–—−→]|[=-]>|-\s|,\s(?:string|int(?:eger)?|number|float|bool(?:ean)?|object|array)\b)|[a-z]{1,20}(?:[A-Z]|_[a-z\d]))/
 /** A name that no sentence begins with. */
 const FIELD_NAME = /^[a-z_$][\w$.[\]-]*$/
 const HEADER_NAME = /^[A-Za-z][\w-]*$/

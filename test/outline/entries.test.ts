@@ -34,6 +34,25 @@ describe('an entry says the same', () => {
   })
 })
 
+describe('a type behind a comma', () => {
+  test.each([
+    ['before a dash', '`mast`, string - The mast'],
+    ['before an arrow', '`mast`, string → The mast'],
+    ['before an arrow of two signs', '**mast**, string => The mast'],
+    ['in code', '`mast`, `string`: The mast'],
+    ['behind a name without marks', 'mast, string - The mast'],
+  ])('is no part of the description %s', (_, item) => {
+    const said = { name: 'mast', type: 'string', description: 'The mast' }
+    expect(onlyEndpoint(list(item)).parameters).toMatchObject([said])
+  })
+
+  test('can have a hyphen, and is no other name', () => {
+    expect(firstOf(list('`built`, date-time - When'))).toMatchObject({ type: 'date-time' })
+    const { parameters } = onlyEndpoint(list('`mast`, `stringer`: Both'))
+    expect(parameters).toHaveLength(2)
+  })
+})
+
 describe('a name', () => {
   test.each([
     ['`a.b`', 'a.b'],

@@ -23,6 +23,7 @@ describe('a list is one of parameters', () => {
     ['with types at the end', '### Parameters\n\n- `a`: A (string)\n- b: B (integer, required)'],
     ['past a sentence', `### Parameters\n\nSend at least one.\n\n${items}`],
     ['past a label and a sentence', `**Query parameters**\n\nAll can be combined.\n\n${items}`],
+    ['with types behind commas', '### Parameters\n\n- a, string - A\n- b, integer → B'],
     ['with an odd item', `### Parameters\n\n${items}\n- See also the notes`],
     ['of names without marks', '### Parameters\n\n- a: A\n- b: B'],
     ['of names in quotes', '### Parameters\n\n- "a": A\n- "b": B'],
