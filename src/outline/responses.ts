@@ -2,6 +2,7 @@ import type { BodyNode, Table } from '../markdown/node.js'
 import { textOf } from '../markdown/plain-text.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
+import { isAddress } from './http.js'
 import type {
   OutlineExample,
   OutlineResponse,
@@ -79,9 +80,9 @@ export class Responses {
         if (inner.type === 'paragraph') this.#readSentences(inner.text, inner.span)
     if (statuses) return true
     if (group?.role !== 'response' && !this.#open) return false
-    // Text below a heading or a label is of its response.
+    // Text below a heading or a label is of its response, but for a route.
     const text = textOf(node).trim()
-    if (text === '') return true
+    if (text === '' || isAddress(text)) return true
     const open =
       this.#open ??
       (statesResponse(group!)
@@ -104,7 +105,7 @@ export class Responses {
     for (const { text, phrase } of labels)
       if (phrase.status !== undefined) this.#state(text, phrase, node.span)
       // “If the order is closed:” describes what is below it.
-      else if (!phrase.isPlain && status !== undefined)
+      else if (!phrase.isPlain && status !== undefined && !isAddress(text))
         this.#at(status, undefined, node.span).texts.push(text.replace(/[:：]\s*$/, ''))
   }
 

@@ -16,6 +16,8 @@ describe('a response is stated by', () => {
     ['a range', '### 4xx\n\nWrong.', ['4xx||Wrong.|0/0']],
     ['a line', 'Status: 204 No Content', ['204|No Content||0/0']],
     ['a label', `**201 Created**\n\n${json}`, ['201|Created||0/1']],
+    ['a label below a route', `\`GET /ships\`\n\n**201 Created**\n\n${json}`, ['201|Created||0/1']],
+    ['a label above a route', '**201 Created**\n\nGET /ships/7', ['201|Created||0/0']],
     ['a label alone', '**404 Not Found**\n\nNo such ship.', ['404|Not Found|No such ship.|0/0']],
     ['a sentence', 'Returns `204`.', ['204|||0/0']],
     [
