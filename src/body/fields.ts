@@ -1,16 +1,23 @@
 import { decoded } from '../document/path.js'
 import type { Field } from '../endpoint/endpoint.js'
-import { withLinkedObjects, type TypeLinks } from '../field-type/linked.js'
 import { readFieldType } from '../field-type/read.js'
 import { fieldTree, type FieldNode, type FieldTree } from '../field-type/tree.js'
-import { type FieldType, type FieldValue, isOfKind, isOpenType } from '../field-type/type.js'
+import {
+  type FieldType,
+  type FieldValue,
+  isOfKind,
+  isOpenType,
+  withLink,
+} from '../field-type/type.js'
 
 /** A row about a body, as an outline or an endpoint has it. */
-export interface FieldRow extends TypeLinks {
+export interface FieldRow {
   /** The name, with a dot before a nested field and `[]` after an array. */
   readonly name: string
   /** The type as written. */
   readonly type: string
+  /** The address that the type links to, as written. */
+  readonly typeLink?: string | undefined
   readonly required: boolean
   /** The allowed values as written. */
   readonly values?: readonly string[] | undefined
@@ -74,8 +81,9 @@ export class FieldReader<Row extends FieldRow, Place = undefined> {
   readRow(row: Row, from: Place): ReadRow<Row> {
     const { name, required, values } = row
     const written = readFieldType(row.type)
-    const hasLinks = row.typeLink !== undefined || row.typeLinks !== undefined
-    const type = hasLinks ? this.#withObjects(written, row, from) : written
+    const object = row.typeLink === undefined ? undefined : this.#find(row.typeLink, from)
+    if (object) this.#found.set(object.key, object)
+    const type = object ? withLink(written, object.key) : written
     return { name, row, type, required, values: values && readValues(values, type) }
   }
 
@@ -87,14 +95,6 @@ export class FieldReader<Row extends FieldRow, Place = undefined> {
     const fields = this.read(object.rows, object.from)
     this.#read.set(key, fields)
     return fields
-  }
-
-  #withObjects(type: FieldType, row: Row, from: Place): FieldType {
-    return withLinkedObjects(type, row, (link) => {
-      const object = this.#find(link, from)
-      if (object) this.#found.set(object.key, object)
-      return object?.key
-    })
   }
 }
 

@@ -23,8 +23,6 @@ export interface Issue<Row extends FieldRow = FieldRow> {
   readonly value: Value | undefined
   /** The field, or the one whose type speaks of what is inside it; nothing for a field that no row names. */
   readonly field: BodyField<Row> | undefined
-  /** True when a type alone speaks of it: that of the items of the field, or of its entries. */
-  readonly isInner: boolean
   /** The type that the value would have to be of. */
   readonly type: FieldType | undefined
   /** The allowed values, or formats, of an issue of these kinds. */

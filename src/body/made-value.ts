@@ -1,3 +1,4 @@
+import { anyName } from '../field-type/tree.js'
 import { type FieldType, type FieldValue, isOpenType } from '../field-type/type.js'
 import { readingsOf } from './cell.js'
 import {
@@ -64,7 +65,7 @@ function valueMaker<Row extends SampleRow>(objectAt: ObjectAt<Row>) {
   function valueOf(field: BodyField<Row>, index = 0, depth = 0): unknown {
     const { row, items } = field
     const type = row?.type
-    const isObject = field.fields.size > 0 || field.entries !== undefined
+    const isObject = field.fields.size > 0
     const isOpenList = items && !isObject && (!type || isOpenType(type))
     if (type?.kind !== 'array' && !isOpenList)
       return isObject
@@ -74,7 +75,7 @@ function valueMaker<Row extends SampleRow>(objectAt: ObjectAt<Row>) {
     if (Array.isArray(stated)) return stated
     const itemType = itemTypeOf([], type, field)
     if (depth >= DEEPEST || (!items && !itemType && !row?.values)) return []
-    const isInside = items && (items.row || items.fields.size > 0 || items.items || items.entries)
+    const isInside = items && (items.row || items.fields.size > 0 || items.items)
     return Array.from({ length: ITEMS }, (_, at) => {
       if (row?.values) return row.values[at % row.values.length]
       return isInside
@@ -88,8 +89,7 @@ function valueMaker<Row extends SampleRow>(objectAt: ObjectAt<Row>) {
     if (depth > DEEPEST) return {}
     for (const [name, inner] of field.fields)
       if (depth < DEEPEST || (inner.row?.required ?? true))
-        made.set(name, valueOf(inner, index, depth + 1))
-    if (field.entries && depth < DEEPEST) made.set('key', valueOf(field.entries, index, depth + 1))
+        made.set(name === anyName ? 'key' : name, valueOf(inner, index, depth + 1))
     return Object.fromEntries(made)
   }
 

@@ -1,3 +1,4 @@
+import { anyName } from '../field-type/tree.js'
 import { type FieldType, type FieldValue, isOfKind } from '../field-type/type.js'
 import { envelopeOf, type PlacedValue } from './envelope.js'
 import type { BodyField, FieldRow, ObjectAt } from './fields.js'
@@ -94,9 +95,10 @@ class Validation<Row extends FieldRow> {
     around: ComparedField<Row>,
   ): void {
     if (value === undefined || this.#issues.length >= MOST_ISSUES) return
-    const near = { field: field ?? around, isInner: field === undefined }
+    const near = { field: field ?? around }
     if (!hasShape(value, field) || (type && !isOfKind(value, type))) {
-      this.#add(value === null && !isRequired ? 'null' : 'type', { ...near, value, type })
+      const isNull = value === null && field !== undefined && !isRequired
+      this.#add(isNull ? 'null' : 'type', { ...near, value, type })
       return
     }
     const found = this.#hasValues ? contradictionOf(value, type, values) : undefined
@@ -125,24 +127,18 @@ class Validation<Row extends FieldRow> {
   ): void {
     const objects: BodyField<Row>[] = []
     for (const one of [field, objectIn(value, type, this.#body.objectAt)])
-      if (one && (one.fields.size > 0 || one.entries)) objects.push(one)
-    const entries = objects.find((one) => one.entries)?.entries
-    const entryType = entries?.row?.type ?? entryTypeOf(value, type)
+      if (one && one.fields.size > 0) objects.push(one)
+    const entryType = entryTypeOf(value, type)
     if (objects.length === 0 && !entryType) return
     const path = this.#path
     for (const name of Object.keys(value)) {
       const inner = value[name]
       path.push(name)
-      let isKnown = false
-      for (const { fields } of objects) {
-        const own = fields.get(name)
-        if (own) this.#visitField(inner, own)
-        isKnown ||= own !== undefined
-      }
+      const isKnown =
+        this.#visitField(name, inner, objects) || this.#visitField(anyName, inner, objects)
       if (isKnown) {
         // It has its rows.
-      } else if (entries) this.#visitField(inner, entries)
-      else if (entryType) this.#visit(inner, undefined, entryType, undefined, false, around)
+      } else if (entryType) this.#visit(inner, undefined, entryType, undefined, false, around)
       else if (path.length > 1 || !this.#body.others.has(name))
         this.#add('unknown', { value: inner, holder: value, around: objects })
       path.pop()
@@ -151,9 +147,17 @@ class Validation<Row extends FieldRow> {
       for (const object of objects) this.#addMissing(object, value)
   }
 
-  #visitField(value: Value, field: BodyField<Row>): void {
-    const { row } = field
-    this.#visit(value, field, row?.type, row?.values, row?.required ?? false, field)
+  /** Looks at the value of a field in each object that has it; false where none has. */
+  #visitField(name: string, value: Value, objects: readonly BodyField<Row>[]): boolean {
+    let isKnown = false
+    for (const { fields } of objects) {
+      const field = fields.get(name)
+      if (!field) continue
+      const { row } = field
+      this.#visit(value, field, row?.type, row?.values, row?.required ?? false, field)
+      isKnown = true
+    }
+    return isKnown
   }
 
   /** Adds the required fields that an object lacks. */
@@ -177,7 +181,6 @@ class Validation<Row extends FieldRow> {
 const nothing = {
   value: undefined,
   field: undefined,
-  isInner: false,
   type: undefined,
   allowed: [],
   holder: undefined,

@@ -1,7 +1,7 @@
 import { hasFormat } from '../field-type/format.js'
-import { isRequired } from '../field-type/tree.js'
+import { anyName, isRequired } from '../field-type/tree.js'
 import { type FieldType, type FieldValue, isOfKind, isOpenType } from '../field-type/type.js'
-import { isSeparated, itemsOf } from '../field-type/words.js'
+import { isSeparated } from '../field-type/words.js'
 import type { BodyField, FieldRow, ObjectAt } from './fields.js'
 import { isObject, type ObjectValue, type Value } from './values.js'
 
@@ -82,31 +82,19 @@ const sets = new WeakMap<readonly FieldValue[], ReadonlySet<FieldValue>>()
 function isOneOf(given: FieldValue, allowed: readonly FieldValue[], words: string): boolean {
   let set = sets.get(allowed)
   if (!set) sets.set(allowed, (set = new Set(allowed)))
-  if (set.has(given)) return true
-  return isSeparated(words) && itemsOf(String(given), words).every((item) => set.has(item))
+  // Values of a list in one text are those of its items.
+  return set.has(given) || isSeparated(words)
 }
 
-/** The fields of the object that a type links to; of several the one that has most of the names. */
+/** The fields of the object that a type links to, where a value can be nothing else. */
 export function objectIn<Row extends FieldRow>(
   value: ObjectValue,
   type: FieldType | undefined,
   objectAt: ObjectAt<Row>,
 ): BodyField<Row> | undefined {
   if (!type || (type.link === undefined && !type.options)) return undefined
-  const options = type.options ?? [type]
-  // A plain object among the options allows all fields.
-  if (options.some((one) => one.link === undefined && isOfKind(value, one))) return undefined
-  let best: BodyField<Row> | undefined
-  let most = -Infinity
-  for (const { link } of options) {
-    const root = link === undefined ? undefined : objectAt(link)?.fields
-    if (!root) continue
-    let count = 0
-    for (const name of Object.keys(value)) if (root.fields.has(name)) count++
-    for (const [name] of requiredIn(root)) if (!Object.hasOwn(value, name)) count--
-    if (count > most) [best, most] = [root, count]
-  }
-  return best
+  const [only, ...others] = (type.options ?? [type]).filter((one) => isOfKind(value, one))
+  return only?.link === undefined || others.length > 0 ? undefined : objectAt(only.link)?.fields
 }
 
 /** The fields that an object must have, which many objects are asked for. */
@@ -116,14 +104,16 @@ export function requiredIn<Row extends FieldRow>(
   field: BodyField<Row>,
 ): readonly [string, BodyField<Row>][] {
   let known = required.get(field)
-  if (!known)
-    required.set(field, (known = [...field.fields].filter(([, child]) => isRequired(child))))
+  if (!known) {
+    const isNeeded = ([name, child]: [string, BodyField]) => name !== anyName && isRequired(child)
+    required.set(field, (known = [...field.fields].filter(isNeeded)))
+  }
   return known as readonly [string, BodyField<Row>][]
 }
 
 /** True when a value can hold what rows describe inside a field whose own row does not say its kind. */
 export function hasShape(value: Value, field: BodyField | undefined): boolean {
   if (!field || (field.row && !isOpenType(field.row.type))) return true
-  if (field.fields.size > 0 || field.entries !== undefined) return isObject(value)
+  if (field.fields.size > 0) return isObject(value)
   return !field.items || Array.isArray(value)
 }

@@ -57,7 +57,7 @@ export function checkDocument(
 /** True when a Type cell links to something. */
 function hasLinks({ tables }: Outline): boolean {
   for (const { rows } of tables)
-    for (const { typeLink, typeLinks } of rows) if (typeLink ?? typeLinks) return true
+    for (const { typeLink } of rows) if (typeLink !== undefined) return true
   return false
 }
 

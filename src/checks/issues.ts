@@ -55,9 +55,9 @@ export class IssueReport {
   }
 
   #addType(issue: PlacedIssue): void {
-    const { name, value, field, isInner, type, span } = issue
+    const { name, value, field, type, span } = issue
     const kinds = type ? kindsOf(type).join(' | ') : ''
-    const own = isInner ? undefined : field?.row?.row.type
+    const own = type === field?.row?.type ? field?.row?.row.type : undefined
     const expected = own || kinds || (field?.items ? 'array' : 'object')
     const right = proposeValue(value, this.#reporter.source.slice(span), type)
     const actual = withArticle(kindOf(value))

@@ -179,10 +179,7 @@ function typeLinksIn(blocks: Iterable<{ readonly outline: Outline }>): string[] 
   const links: string[] = []
   for (const { outline } of blocks) {
     for (const { rows } of outline.tables) {
-      for (const { typeLink, typeLinks } of rows) {
-        if (typeLinks) for (const { link } of typeLinks) links.push(link)
-        else if (typeLink) links.push(typeLink)
-      }
+      for (const { typeLink } of rows) if (typeLink !== undefined) links.push(typeLink)
     }
   }
   return links

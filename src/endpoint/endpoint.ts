@@ -1,5 +1,4 @@
 import type { Method } from '../attributes/methods.js'
-import type { TypeLink } from '../field-type/linked.js'
 import type { Location } from '../vocabulary/meanings.js'
 import type { Range } from '../source/position.js'
 
@@ -43,8 +42,6 @@ export interface Field {
   type: string
   /** The address that the type links to, as written: `#user`; absent without a link, and for several or a partial object. */
   typeLink?: string
-  /** The links of a type that leads to several places: `{ text: 'User', link: '#user' }` each. */
-  typeLinks?: TypeLink[]
   /** True when it is required: by its Required cell, a mark, its heading, or because it is in the path. */
   required: boolean
   /** The description, with its `(default: …)`. */

@@ -106,7 +106,6 @@ export function readField(row: OutlineRow): Field {
   const { name, type, required, description } = row
   const field: Field = { name, type, required, description }
   setField(field, 'typeLink', row.typeLink)
-  setField(field, 'typeLinks', row.typeLinks)
   setField(field, 'default', row.default)
   setField(field, 'condition', row.condition)
   setField(field, 'example', row.example)

@@ -3,6 +3,7 @@ import {
   enumeration,
   type FieldType,
   type FieldValue,
+  isOpenType,
   narrow,
   typeOf,
   unite,
@@ -31,7 +32,7 @@ const HOLDING = new RegExp(
 )
 const OPEN_ITEMS = / of [^()[\]<>]*$/i
 const ENUMERATION = new RegExp(
-  `^([^()[\\]<>{}"'\`]*?)(?<![${LETTER}-])(?:(?:one|any) ?of|enum(?: of)?)(?![${LETTER}-]) ?:? ?(.*)$`,
+  `^([^()[\\]<>{}"'\`]*?)(?<![${LETTER}-])((?:one|any) ?of|enum(?: of)?)(?![${LETTER}-]) ?:? ?(.*)$`,
   'i',
 )
 /** A type, and what narrows it: `integer between 1 and 9`, `string <= 64 characters`. */
@@ -96,8 +97,8 @@ function readForm(text: string, depth: number, plural: boolean): FieldType | und
   if (text.startsWith('[]')) return holding('items', readPart(text.slice(2), depth))
   const opening = openingOf(text)
   if (opening !== -1) return readBrackets(text, opening, depth, plural)
-  const [, before, values] = ENUMERATION.exec(text) ?? []
-  if (values) return readEnumeration(before!, values, true, depth)
+  const [, before, mark, values] = ENUMERATION.exec(text) ?? []
+  if (values) return readEnumeration(before!, mark!, values, depth)
   const meaning = meaningOf(text, plural)
   if (meaning) return meaning
   const [, wide = '', link = ''] = NARROWED.exec(text) ?? []
@@ -122,9 +123,8 @@ function readBrackets(
     const type = readUnion(inner, depth)
     return bracket === '(' ? type : holding('items', type)
   }
-  const [, before, rest] = ENUMERATION.exec(head) ?? []
-  if (rest === '' && inner !== '')
-    return readEnumeration(before!, inner, !/enum/i.test(head), depth)
+  const [, before, mark, rest] = ENUMERATION.exec(head) ?? []
+  if (rest === '' && inner !== '') return readEnumeration(before!, mark!, inner, depth)
   if (inner !== '' && heldBy(head)) return readHeld(head, inner, depth)
   const type = readPart(head, depth, plural)
   return bracket === '[' && inner === '' ? holding('items', type) : readDetails(type, inner, depth)
@@ -145,51 +145,40 @@ function readHeld(holder: string, inner: string, depth: number): FieldType | und
 /** A type with the details that are in brackets after it: `(uuid)`, `("a", "b")`, `(max 64)`. */
 function readDetails(wide: FieldType, details: string, depth: number): FieldType | undefined {
   if (wide.kind === 'unknown') return undefined
-  const values = /^["'`]/.test(details) ? readValues(details, true) : undefined
-  if (values) return narrow(wide, values)
-  let type: FieldType | undefined = wide
-  const unread: string[] = []
-  for (const { text } of cut(details, DETAIL)) {
-    const detail = readUnion(text, depth)
-    if (detail.kind === 'unknown' || detail.kind === 'any' || /^\d/.test(text)) unread.push(text)
-    else type = narrow(type, detail)
-    // `string (integer)` says two things.
-    if (!type) return undefined
-  }
-  return withUnread(type, unread)
+  const detail = /^\d/.test(details) ? typeOf('unknown') : readUnion(details, depth)
+  // `string (integer)` says two things.
+  return isOpenType(detail) ? withUnread(wide, [details]) : narrow(wide, detail)
 }
 
 /** The values after `enum` or `one of`, as those of the type before these words: `string enum(a, b)`. */
 function readEnumeration(
   before: string,
+  mark: string,
   text: string,
-  isFree: boolean,
   depth: number,
 ): FieldType | undefined {
-  const values = readValues(text, isFree) ?? readUnion(text, depth, true)
+  const values = readValues(text, /^enum/i.test(mark)) ?? readUnion(text, depth, true)
   return before === '' ? values : narrow(readPart(before.trim(), depth), values)
 }
 
 /**
- * The values of an enumeration: `a, b`, `"a" | "b"`, `1, 2 or 3`; nothing for a list that is open
- * (`a, b, …`), and for words that may be prose or types.
+ * The values of an enumeration: `"a" | "b"`, `1, 2 or 3`, and words where they can be nothing else; nothing for a
+ * list that is open (`a, b, …`), and for words that may be prose or types.
  */
-function readValues(text: string, isFree: boolean): FieldType | undefined {
+function readValues(text: string, canBeWords: boolean): FieldType | undefined {
   const values: (FieldValue | null)[] = []
-  let [types, quoted] = [0, 0]
   for (const { text: word } of cut(text, SEPARATOR)) {
     // `a, b, or c` has nothing between its last two separators.
     if (word === '' && values.length > 0) continue
     const value = readValue(word)
-    if (value === undefined) return undefined
-    if (/^["'`]/.test(word)) quoted++
-    else if (typeof value === 'string' && meaningOf(value, true)) types++
+    const isWord = typeof value === 'string' && value === word
+    if (value === undefined || (isWord && !canBeWords)) return undefined
     values.push(value)
   }
-  // `one of string, number` and `enum (string)` are types.
-  if (types === values.length && (isFree || types === 1)) return undefined
-  if (isFree && values.length === 1 && quoted === 0) return undefined
-  return enumeration(values, text)
+  // `enum (string)` is a type.
+  return values.length === 1 && meaningOf(String(values[0]), true)
+    ? undefined
+    : enumeration(values, text)
 }
 
 function readValue(word: string): FieldValue | null | undefined {

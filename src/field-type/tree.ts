@@ -6,13 +6,10 @@ export interface FieldNode<Row> {
   readonly name: string
   /** The row of the field itself; a parent that is only named in others has none. */
   row?: Row
+  /** The fields of an object; under `anyName` all others, where a row speaks of a name that is free: `a.<id>`, `a.*`. */
   readonly fields: Map<string, FieldNode<Row>>
   /** The items of an array, where a row speaks of them. */
   items?: FieldNode<Row> | undefined
-  /** True when its row is that of `a[]`, an array by its type as well, which may be that of an item. */
-  isDoubled?: boolean
-  /** The other fields of an object, where a row speaks of a name that is free: `a.<id>`, `a.*`. */
-  entries?: FieldNode<Row> | undefined
 }
 
 /** The rows of a body as a tree, and those that have no place in it. */
@@ -24,6 +21,9 @@ export interface FieldTree<Row> {
   /** The rows whose field has a row already; the first one counts. */
   readonly repeated: readonly Row[]
 }
+
+/** The name of the fields that have no other row. */
+export const anyName = '*'
 
 /** A step that stands for any name. */
 const FREE_NAME = new RegExp(String.raw`^(?:\*|<[^<>]+>|\{[^{}]+\}|:(?!\d)[${LETTER}]+)$`)
@@ -48,11 +48,10 @@ export function fieldTree<Row extends { readonly name: string }>(
     for (const { step, end } of steps) {
       const name = row.name.slice(0, end)
       if (step === '[]') node = node.items ??= { name, fields: new Map() }
-      else if (node !== root && FREE_NAME.test(step))
-        node = node.entries ??= { name, fields: new Map() }
       else {
-        const field = node.fields.get(step) ?? { name, fields: new Map() }
-        node.fields.set(step, field)
+        const key = node !== root && FREE_NAME.test(step) ? anyName : step
+        const field = node.fields.get(key) ?? { name, fields: new Map() }
+        node.fields.set(key, field)
         node = field
       }
     }
@@ -72,7 +71,6 @@ function settleArrays<Row>(
   const { name, fields } = node
   if (!node.row && node.items?.row && isArray(node.items.row)) {
     node.row = node.items.row
-    node.isDoubled = true
     node.items.row = undefined
     if (rowsOf(node.items).length === 0) node.items = undefined
   }
@@ -109,11 +107,8 @@ export function rowsOf<Row>(node: FieldNode<Row>): Row[] {
 }
 
 /** The nodes directly inside a node. */
-function insideOf<Row>({ fields, items, entries }: FieldNode<Row>): FieldNode<Row>[] {
-  const inside = [...fields.values()]
-  if (items) inside.push(items)
-  if (entries) inside.push(entries)
-  return inside
+function insideOf<Row>({ fields, items }: FieldNode<Row>): FieldNode<Row>[] {
+  return items ? [...fields.values(), items] : [...fields.values()]
 }
 
 /** True when a field must be there: one without a row of its own when a field inside it must. */

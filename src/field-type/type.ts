@@ -71,8 +71,32 @@ export function kindsOf(type: FieldType): FieldKind[] {
 export function unknownWords(type: FieldType): string[] {
   const { kind, words, items, entries, options = [], unread = [] } = type
   if (kind === 'unknown') return words === '' ? [] : [words]
-  const inner = [...(items ? [items] : []), ...(entries ? [entries] : []), ...options]
+  const inner = [items ?? entries ?? [], ...options].flat()
   return [...inner.flatMap(unknownWords), ...unread]
+}
+
+/** Words of something about an object, and not the object: `User ID`, `channel type`. */
+const OF_OBJECT = /\b(?:ids?|uuids?|guids?|identifiers?|names?|keys?|slugs?|types?|codes?)\b/i
+
+/**
+ * The type with a link as what the first part is that nobody knows (`User`, `array of Users`), else the first
+ * one that is an object by its words (`user object`), wherever these words come again.
+ */
+export function withLink(type: FieldType, link: string): FieldType {
+  for (const kind of ['unknown', 'object']) {
+    let first: string | undefined
+    const linked = (part: FieldType): FieldType => {
+      const { words, items, entries, options } = part
+      if (items) return { ...part, items: linked(items) }
+      if (entries && entries.kind !== 'any') return { ...part, entries: linked(entries) }
+      if (options) return { ...unite(options.map(linked), words), nullable: part.nullable }
+      if (part.kind !== kind || OF_OBJECT.test(words) || (first ??= words) !== words) return part
+      return { ...part, kind: 'object', link }
+    }
+    const found = linked(type)
+    if (first !== undefined) return found
+  }
+  return type
 }
 
 /** The type of which no more than the kind is known. */

@@ -58,20 +58,9 @@ const MANNERS = new Set(
 const NOUNS = new Set(['object', 'string', 'integer', 'boolean'])
 /** Words after which a phrase says what is in the value, and no longer what it is. */
 const NARROWING = new Set('containing having holding representing that which whose with'.split(' '))
-/** The separators of the items of a list that travels as one text, by name. */
-const itemSeparators: Readonly<Record<string, string>> = {
-  comma: ',',
-  space: '\\s',
-  pipe: '\\|',
-  semicolon: ';',
-  newline: '[\\r\\n]',
-}
-const SEPARATOR_NAME = Object.keys(itemSeparators).join('|')
 /** `comma-separated`, `comma or space delimited`. */
-const SEPARATED = new RegExp(
-  String.raw`\b(?:(?:${SEPARATOR_NAME})[ ,/-]{0,3}(?:(?:or|and) )?){1,5}(?:separated|delimited)`,
-  'i',
-)
+const SEPARATED =
+  /\b(?:(?:comma|space|pipe|semicolon|newline)[ ,/-]{0,3}(?:(?:or|and) )?){1,5}(?:separated|delimited)/i
 
 /** A character of a word, of nearly any script: the classes of Unicode are slow. */
 export const LETTER = String.raw`\w$\u00b5-\u1fff\u2c00-\ud7ff`
@@ -110,15 +99,6 @@ function meaningOfWords(list: readonly string[], plural: boolean): FieldType | u
 /** True when words say that a list travels as one text: `comma-separated`. */
 export function isSeparated(text: string): boolean {
   return SEPARATED.test(text)
-}
-
-/** The items of a value by the words of its type: those of a list that travels as one text, else the value itself. */
-export function itemsOf(value: string, words: string): string[] {
-  const names = SEPARATED.exec(words)?.[0].match(new RegExp(SEPARATOR_NAME, 'gi'))
-  if (!names) return [value]
-  const separator = new RegExp(names.map((name) => itemSeparators[name.toLowerCase()]).join('|'))
-  const items = value.split(separator).map((item) => item.trim())
-  return items.filter((item) => item !== '')
 }
 
 /** The content of a value: items of a list, or entries by keys of a map. */

@@ -47,7 +47,7 @@ export function buildContent(
     const kept = group.flatMap((one) => readExample(one, isDescribed ? body : undefined, inner))
     const place = inner.at('schema')
     for (const { issues } of isDescribed ? kept : [])
-      for (const issue of issues) if (issue.kind === 'null') schemas.addNull(issue)
+      for (const issue of issues) if (issue.kind === 'null') schemas.addNull(issue.field!)
     let schema: Schema | undefined
     if (isDescribed) schema = schemaOfRows(body, kept, schemas, place)
     else if (isTextType(mediaType)) schema = { type: 'string' }

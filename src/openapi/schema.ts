@@ -66,18 +66,6 @@ export function withNull(schema: Schema): Schema {
   }
 }
 
-/** The schema with `null` allowed in its items and its entries, however deep. */
-export function withNullInside(schema: Schema): Schema {
-  const { items, additionalProperties: entries, anyOf } = schema
-  const inner = (one: Schema) => withNull(withNullInside(one))
-  return {
-    ...schema,
-    ...(items && { items: inner(items) }),
-    ...(entries && { additionalProperties: inner(entries) }),
-    ...(anyOf && { anyOf: anyOf.map(withNullInside) }),
-  }
-}
-
 /** The schema of one of the values. */
 export function schemaOfValues(values: readonly PlainValue[]): Schema {
   return { ...typed(values.map(kindOf)), enum: [...new Set(values)] }

@@ -1,12 +1,11 @@
 import type { Body } from '../body/body.js'
 import { readCell } from '../body/cell.js'
 import { type BodyField, type FieldReader, fieldReaderOf, type ReadRow } from '../body/fields.js'
-import type { Issue } from '../body/issue.js'
 import type { PlainValue } from '../body/values.js'
 import type { OmissionCode } from '../diagnostics/description-catalogue.js'
 import { FreeNames } from '../document/heading-ids.js'
 import type { Field } from '../endpoint/endpoint.js'
-import { rowsOf } from '../field-type/tree.js'
+import { anyName, rowsOf } from '../field-type/tree.js'
 import { unknownWords } from '../field-type/type.js'
 import { isSeparated } from '../field-type/words.js'
 import { escapeMarkdown } from '../source/escape.js'
@@ -24,7 +23,6 @@ import {
   schemaOfValues,
   typesOf,
   withNull,
-  withNullInside,
 } from './schema.js'
 
 /** A row of a table of parameters, or of a body. */
@@ -62,8 +60,8 @@ export class Schemas {
   readonly #objects = new Map<string, { title: string; file: string }>()
   readonly #refs = new Map<string, string>()
   readonly #names = new FreeNames()
-  /** The fields of which examples have null, themselves or inside them. */
-  readonly #nulls = { own: new Set<BodyField>(), inner: new Set<BodyField>() }
+  /** The fields of which examples have null. */
+  readonly #nulls = new Set<BodyField>()
 
   constructor(documents: readonly NamedDocument[]) {
     this.reader = fieldReaderOf(documents)
@@ -83,8 +81,8 @@ export class Schemas {
   }
 
   /** Takes a null of an example in a field whose type has none. */
-  addNull({ field, isInner }: Issue): void {
-    if (field) this.#nulls[isInner ? 'inner' : 'own'].add(field)
+  addNull(field: BodyField): void {
+    this.#nulls.add(field)
   }
 
   /** The schema of what rows describe; what they leave open is as in samples of it. */
@@ -186,7 +184,7 @@ export class Schemas {
     const contradicted = (rows: readonly Read[]) => {
       for (const { name } of rows) scope.report('field-contradiction', name)
     }
-    const hasFields = node.fields.size > 0 || node.entries !== undefined
+    const hasFields = node.fields.size > 0
     if (items && canBe('array') && (schema.type || !hasFields)) {
       schema.type ??= 'array'
       const inner = { ...place, node: items, stated: schema.items ?? {}, samples: itemsOf(samples) }
@@ -198,37 +196,35 @@ export class Schemas {
     } else if (hasFields) contradicted(rowsOf({ ...node, row: undefined, items: undefined }))
     const found = openParts(schema, samples)
     if (isStated(found)) scope.inferred(Object.assign(schema, found), 'schema-from-examples')
+    const canBeNull = this.#nulls.has(node) || (row && samples.includes(null))
     const withoutNull = schema
-    if (this.#nulls.inner.has(node)) schema = withNullInside(schema)
-    if (this.#nulls.own.has(node) || (row && samples.includes(null))) schema = withNull(schema)
+    if (canBeNull) schema = withNull(schema)
     if (schema !== withoutNull) scope.inferred(schema, 'null-from-examples', node.name)
     if (row) Object.assign(schema, this.#detailsOf(row, scope))
     if (row?.row.inferred) scope.inferred(schema, 'parameter-location', row.name, 'the body')
     return schema
   }
 
-  /** The part of an object's schema for its fields and its entries. */
-  #ofObject(place: PlacedNode, scope: Scope): Schema {
-    const { node, variable } = place
-    const { fields, entries } = node
-    const values = fieldsOf(place.samples)
+  /** The part of an object's schema for its fields. */
+  #ofObject({ node, samples, variable }: PlacedNode, scope: Scope): Schema {
+    const values = fieldsOf(samples)
+    const properties = new Map<string, Schema>()
     const required: string[] = []
-    const properties = [...fields].map(([name, field]): [string, Schema] => {
-      const inner = scope.at('properties', name)
-      const samples = values.get(name) ?? []
-      const property = this.#ofNode({ node: field, stated: {}, samples, variable }, inner)
-      if (mustBeThere(field, variable)) {
-        required.push(name)
-        if (!field.row) inner.inferred(property, 'parent-required', name)
-      }
-      return [name, property]
-    })
-    const ofEntries = entries && { node: entries, stated: {}, samples: [], variable }
+    let others: Schema | undefined
+    for (const [name, field] of node.fields) {
+      const isAny = name === anyName
+      const inner = isAny ? scope.at('additionalProperties') : scope.at('properties', name)
+      const place = { node: field, stated: {}, samples: values.get(name) ?? [], variable }
+      const schema = this.#ofNode(place, inner)
+      if (isAny) others = schema
+      else properties.set(name, schema)
+      if (isAny || !mustBeThere(field, variable)) continue
+      required.push(name)
+      if (!field.row) inner.inferred(schema, 'parent-required', name)
+    }
     return {
-      ...(fields.size > 0 && { properties: Object.fromEntries(properties) }),
-      ...(ofEntries && {
-        additionalProperties: this.#ofNode(ofEntries, scope.at('additionalProperties')),
-      }),
+      ...(properties.size > 0 && { properties: Object.fromEntries(properties) }),
+      ...(others && { additionalProperties: others }),
       ...(required.length > 0 && { required }),
     }
   }

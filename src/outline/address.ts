@@ -10,7 +10,6 @@ import type { ParameterTable } from './outline.js'
 import type { Part } from './parts.js'
 import { phraseOf } from './phrase.js'
 import { contextOf, makeRows, tableIn } from './rows.js'
-import { noLinks } from './run.js'
 import type { Reading } from './surroundings.js'
 
 /** The text that stands for a value in an address, with spaces in it: `?where=[a clause]`. */
@@ -50,7 +49,7 @@ export function addressed(
             example: undefined,
             values: undefined,
             requiredCell: undefined,
-            links: noLinks,
+            typeLink: undefined,
             run: { text: '', marks: [] },
             description: '',
             content: [],

@@ -13,7 +13,7 @@ import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import type { Part } from './parts.js'
 import { readLabel } from './phrase.js'
 import { contextOf, makeRows, type RowContext, tableIn } from './rows.js'
-import { linksIn, type Run, runOf, sliceInline, sliceRun } from './run.js'
+import { linkIn, type Run, runOf, sliceInline, sliceRun } from './run.js'
 import type { Reading, Surroundings } from './surroundings.js'
 import { endsWithColon } from './wording.js'
 
@@ -195,7 +195,7 @@ function addRows(
         example: undefined,
         values: undefined,
         requiredCell: undefined,
-        links: linksIn(run, entry.nameEnd, entry.rest),
+        typeLink: linkIn(run, entry.nameEnd, entry.rest),
         run: told ? runOf(content) : sliceRun(run, entry.rest),
         description: texts.filter((text) => text !== '').join('\n\n'),
         content,

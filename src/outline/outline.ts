@@ -1,5 +1,4 @@
 import type { Path } from '../document/path.js'
-import type { TypeLinks } from '../field-type/linked.js'
 import type {
   BodyNode,
   Code,
@@ -38,7 +37,7 @@ export interface Annotation {
 }
 
 /** One row of a parameter table, one item of a parameter list, or a heading that names a parameter, as read. */
-export interface OutlineRow extends TypeLinks {
+export interface OutlineRow {
   /** The row; of a list, the item without its nested list. */
   readonly span: Span
   /** False for a row with more cells than the header, whose cells may be those of other columns. */
@@ -49,6 +48,8 @@ export interface OutlineRow extends TypeLinks {
   readonly name: string
   /** The type as written, without a mark for required or optional; empty when there is none. */
   readonly type: string
+  /** The address that the type links to, as written; nothing where it links to several. */
+  readonly typeLink: string | undefined
   readonly required: boolean
   readonly condition: string | undefined
   readonly default: string | undefined

@@ -1,4 +1,3 @@
-import type { TypeLinks } from '../field-type/linked.js'
 import type { Inline } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import { onlyPlaceOf } from '../vocabulary/phrases.js'
@@ -129,7 +128,7 @@ export interface WrittenRow {
   readonly example: string | undefined
   readonly values: readonly string[] | undefined
   readonly requiredCell: RequiredCell | undefined
-  readonly links: TypeLinks
+  readonly typeLink: string | undefined
   readonly run: Run
   readonly description: string
   readonly content: Inline
@@ -137,7 +136,7 @@ export interface WrittenRow {
 
 /** Makes a row for each name of an entry: what its own words leave open, the table and the method say. */
 export function makeRows(written: WrittenRow, context: RowContext, rows: OutlineRow[]): void {
-  const { names, said, run, links } = written
+  const { names, said, run } = written
   const { pathNames, holder } = context
   const told = readDescription(run, context.words, said.type)
   const { required, condition } = said.required === undefined ? (told ?? said) : said
@@ -155,8 +154,7 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
       isWhole: written.isWhole,
       nameSpan: written.nameSpan,
       type: said.type,
-      typeLink: links.typeLink,
-      typeLinks: links.typeLinks,
+      typeLink: written.typeLink,
       requiredCell: written.requiredCell,
       description: written.description,
       content: written.content,

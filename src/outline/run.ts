@@ -1,4 +1,3 @@
-import { MOST_LINKS, type TypeLink, type TypeLinks } from '../field-type/linked.js'
 import type { Inline, InlineToken } from '../markdown/node.js'
 import { elementOf, plainText } from '../markdown/plain-text.js'
 
@@ -157,22 +156,15 @@ function sliceToken(token: InlineToken, from: number, to: number): InlineToken |
     : undefined
 }
 
-export const noLinks: TypeLinks = { typeLink: undefined, typeLinks: undefined }
-
-/** The links between two offsets: where a type leads. */
-export function linksIn({ text, marks }: Run, from: number, to: number): TypeLinks {
-  if (marks.length === 0) return noLinks
-  const links: TypeLink[] = []
-  for (const { kind, start, end, url } of marks) {
+/** The address that a type between two offsets links to; nothing for several. */
+export function linkIn({ marks }: Run, from: number, to: number): string | undefined {
+  let found: string | undefined
+  for (const { kind, start, url } of marks) {
     if (kind !== 'link' || start < from || start >= to) continue
-    if (links.length >= MOST_LINKS) return noLinks
-    links.push({ text: text.slice(start, end).trim(), link: url })
+    if (found !== undefined && url !== found) return undefined
+    found = url
   }
-  const [first] = links
-  if (!first) return noLinks
-  return links.every(({ link }) => link === first.link)
-    ? { typeLink: first.link, typeLinks: undefined }
-    : { typeLink: undefined, typeLinks: links }
+  return found
 }
 
 /** The index of the parenthesis that closes what is open at an offset. */

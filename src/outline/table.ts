@@ -16,7 +16,7 @@ import { NestedNames, readWrittenName } from './name.js'
 import type { Columns, ParameterTable, Place, UnreadNode } from './outline.js'
 import { areTypes, MOST_COLUMNS, proposeColumns } from './proposal.js'
 import { contextOf, isPlaceholder, makeRows, tableIn, type WrittenRow } from './rows.js'
-import { linksIn, noLinks, type Run, runOf } from './run.js'
+import { linkIn, type Run, runOf } from './run.js'
 import type { Surroundings } from './surroundings.js'
 import { readValueCell, readValueList } from './values.js'
 
@@ -215,7 +215,7 @@ function readRow(
     example: readValueCell(runIn(cellAt(cells, columns.example))),
     values: readValueList(runIn(cellAt(cells, columns.values))),
     requiredCell: markCell && { text: markCell.text, span: markCell.span, isUnknown: !answer },
-    links: typeCell ? linksIn(runIn(typeCell), 0, typeCell.text.length) : noLinks,
+    typeLink: typeCell && linkIn(runIn(typeCell), 0, typeCell.text.length),
     run: runIn(descriptionCell),
     description: descriptionCell ? descriptionCell.text : '',
     content: descriptionCell ? descriptionCell.content : [],

@@ -1,6 +1,5 @@
 import type { Body } from '../body/body.js'
 import { envelopeOf } from '../body/envelope.js'
-import type { FieldRow } from '../body/fields.js'
 import { wantedBy } from '../body/issue.js'
 import { type Json, nodesOf } from '../body/json.js'
 import { validate } from '../body/validate.js'
@@ -110,12 +109,8 @@ function rowsByName(
     const own = plain(name)
     const around = (end: number) => found.get(own.slice(0, end))
     const ends = Array.from(own.matchAll(/\./g), ({ index }) => index)
-    return found.get(own) ?? ends.map(around).find((row) => row && hasLink(row))
+    return found.get(own) ?? ends.map(around).find((row) => row?.typeLink !== undefined)
   }
-}
-
-function hasLink({ typeLink, typeLinks }: FieldRow): boolean {
-  return (typeLink ?? typeLinks) !== undefined
 }
 
 /** True when a page says that a field may be left out. */

@@ -5,8 +5,7 @@ import { NestedNames } from '../../src/outline/name.js'
 import { readAnnotation } from '../../src/outline/annotation.js'
 import { defaultWords } from '../../src/vocabulary/vocabulary.js'
 import { fieldTree } from '../../src/field-type/tree.js'
-import { withLinkedObjects } from '../../src/field-type/linked.js'
-import { type FieldType, unknownWords } from '../../src/field-type/type.js'
+import { type FieldType, unknownWords, withLink } from '../../src/field-type/type.js'
 
 const parts = fc.oneof(
   fc.constantFrom(
@@ -93,19 +92,10 @@ test('a link finds its part of a type, however deep, without looking twice', () 
   }
   const looksAt = (depth: number): number => {
     looks = 0
-    withLinkedObjects(counted(readFieldType(nested(depth))), { typeLink: '#user' }, (link) => link)
+    withLink(counted(readFieldType(nested(depth))), '#user')
     return looks
   }
   expect(looksAt(12) / looksAt(3)).toBeLessThan(10)
-})
-
-test('links are looked for in many parts of a type without going through all of it for each', () => {
-  const typeLinks = ['A', 'B'].map((text) => ({ text, link: `#${text}` }))
-  const types = [200, 3_200].map((count) => readFieldType('array of A or x, '.repeat(count)))
-  const [short, long] = types.map((type) =>
-    effort(() => withLinkedObjects(type, { typeLinks }, (link) => link)),
-  )
-  expect(long! / short!).toBeLessThan(100)
 })
 
 test('a tree of many rows is made without going through them again for each', () => {

@@ -132,19 +132,3 @@ test('a row links to no type where its links lead to several', () => {
     expect(linkOf(type)).toBeUndefined()
   expect(linkOf('[A](#a) or array of [A](#a)')).toBe('#a')
 })
-
-test('a row has each link of a type that leads to several places', () => {
-  const linksOf = (type: string) =>
-    onlyEndpoint(`| Name | Type |\n|---|---|\n| a | ${type} |`).parameters[0]!.typeLinks
-  expect(linksOf('one of [`A`](#a), [the *B* & C](./b.api.md#b)')).toEqual([
-    { text: 'A', link: '#a' },
-    { text: 'the B & C', link: './b.api.md#b' },
-  ])
-  const item = onlyEndpoint('Parameters:\n\n- `a` ([A](#a) or [B](#b)): See [C](#c).')
-  expect(item.parameters[0]!.typeLinks).toEqual([
-    { text: 'A', link: '#a' },
-    { text: 'B', link: '#b' },
-  ])
-  expect(linksOf('[A](#a)')).toBeUndefined()
-  expect(linksOf('`[A](#a), [B](#b)`')).toBeUndefined()
-})
