@@ -39,7 +39,8 @@ export function proposeColumns(
     const texts = textsOf(index)
     const answers = [...new Set(texts.map((text) => text.toLowerCase()))]
     const isName = index === 0 && texts.every((text) => NAME.test(text))
-    const shape = isName ? 'name' : areAnswers(answers, words) ? 'required' : shapeOf(texts)
+    const text = areTexts(texts) ? 'description' : undefined
+    const shape = isName ? 'name' : areAnswers(answers, words) ? 'required' : text
     const key = index === types ? 'type' : shape
     if (!key || columns[key] !== undefined || found[key]) continue
     found[key] = [header]
@@ -54,8 +55,9 @@ export function proposeColumns(
   return proposed.length > (known.size > 0 ? 0 : 2) ? found : undefined
 }
 
-function shapeOf(texts: readonly string[]): 'description' | undefined {
-  return texts.some((text) => text.split(' ').length > 2) ? 'description' : undefined
+/** True when one cell of a column at least holds more than two words. */
+export function areTexts(texts: readonly string[]): boolean {
+  return texts.some((text) => text.split(' ').length > 2)
 }
 
 /** True when all texts of a column are types, and one of them at least is one of JSON. */

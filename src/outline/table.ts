@@ -14,7 +14,7 @@ import {
 import { type Entry, wholeEntry, readEntry } from './entry.js'
 import { NestedNames, readWrittenName } from './name.js'
 import type { Columns, ParameterTable, Place, UnreadNode } from './outline.js'
-import { areTypes, MOST_COLUMNS, proposeColumns } from './proposal.js'
+import { areTexts, areTypes, MOST_COLUMNS, proposeColumns } from './proposal.js'
 import { contextOf, isPlaceholder, makeRows, tableIn, type WrittenRow } from './rows.js'
 import { linkIn, type Run, runOf } from './run.js'
 import type { Surroundings } from './surroundings.js'
@@ -108,6 +108,7 @@ function readHeader(table: Table, surroundings: Surroundings): Header | UnreadNo
   // Beside nothing that says more of them, names are names: “`a` + `b`” and `Ships:Read` are none.
   const areNames = () => rows.every(({ cells }) => BARE_CELL.test(cells[name]?.text ?? ''))
   if (known === 0 && (name > 0 || !areNames())) return undefined
+  columns.description ??= textsAtEnd(table, columns, words)
   for (const slip of slips) misspelt.push(slip)
   return { columns: columns as Header['columns'], place }
 }
@@ -121,6 +122,14 @@ function typesAmong({ head, rows }: Table, columns: Columns, words: Words): numb
     if (areTypes(texts, words)) return index
   }
   return undefined
+}
+
+/** The last column, headed by a word that nobody knows, where its cells are texts. */
+function textsAtEnd({ head, rows }: Table, columns: Columns, words: Words): number | undefined {
+  const last = head.cells.length - 1
+  if (Object.values(columns).includes(last) || words.column(head.cells[last]!.text))
+    return undefined
+  return areTexts(rows.map(({ cells }) => cells[last]?.text ?? '')) ? last : undefined
 }
 
 /** A cell that holds a name, or several words for one. */

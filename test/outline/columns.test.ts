@@ -34,6 +34,30 @@ describe('a column means', () => {
   })
 })
 
+describe('the last column, headed by a word that nobody knows,', () => {
+  const descriptionOf = (columns: string, ...cells: string[]) =>
+    onlyEndpoint(table(columns, ...cells), post).parameters.map(({ description }) => description)
+
+  test.each([
+    ['behind types', 'Name|Type|Purpose', 'a|string|'],
+    ['behind names alone', 'Header|Value', 'a|'],
+    ['where a row has no cell', 'Name|In|Purpose', 'b|body\na|query|'],
+  ])('has the descriptions where its cells are texts, %s', (_, columns, cells) => {
+    expect(descriptionOf(columns, ...`${cells}Which ship it is`.split('\n'))).toContain(
+      'Which ship it is',
+    )
+  })
+
+  test.each([
+    ['its cells are words', 'Name|Type|Since', 'a|string|version 4'],
+    ['its header is known', 'Name|Type|Default', 'a|string|a ship at sea'],
+    ['another column is headed so', 'Name|Description|Since', 'a||the fourth version of it'],
+    ['it is not the last', 'Name|Purpose|Type', 'a|Which ship it is|string'],
+  ])('has none where %s', (_, columns, cells) => {
+    expect(descriptionOf(columns, cells)).toEqual([''])
+  })
+})
+
 test('names with a question mark leave the others required, where nothing else says so', () => {
   const requiredOf = (...cells: string[]) =>
     onlyEndpoint(table('Name|Type', ...cells), post).parameters.map(({ required }) => required)
