@@ -54,7 +54,8 @@ export function readExamples(fences: readonly CodePart[], method: Method): Outli
     const isCalled = at > 0 && calls[at - 1] && !isAddress(fences[at - 1]!.node.value)
     const before = isCalled ? fences[at - 1] : undefined
     const isSent = isOfBody || isOfParameters(fence)
-    const around = label?.role ?? group?.role ?? (isSent ? 'request' : undefined)
+    const awaited = isAwaited(fence, fences[at - 1]) ? 'response' : group?.role
+    const around = label?.role ?? awaited ?? (isSent ? 'request' : undefined)
     // What a call printed is no request, whatever is said of the whole.
     const isOutput = before?.node.span === code.span
     const said = info.role ?? (isOutput && around === 'request' ? undefined : around)
@@ -90,6 +91,13 @@ function isOfParameters({ node, label, above, group }: CodePart): boolean {
   const said = label ?? (isFirst ? group : undefined)
   const isOther = said?.place === 'body' || said?.place === 'response'
   return said?.isPlain === true && said.announces !== undefined && !isOther
+}
+
+/** True when a label such as “**Response**” speaks for a fence, over the sentences between them. */
+function isAwaited({ pending, above }: CodePart, before: CodePart | undefined): boolean {
+  // Below a route is what is sent there.
+  const isSent = above?.type === 'paragraph' && isAddress(above.text)
+  return pending?.role === 'response' && pending !== before?.pending && !isSent
 }
 
 /** The beginning of a command of a client, where no language says that it is one. */

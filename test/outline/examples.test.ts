@@ -39,6 +39,14 @@ describe('an example is', () => {
     ],
     ['an answer in a language of programs', `### Response\n\n${fence('js')}`, ['response']],
     ['a request of a body', `### Request body\n\n${fence('json')}`, ['request'], post],
+    [
+      'what a label says over sentences, once, but not below a route',
+      `**Response**\n\nThe ship.\n\n${fence('json')}\nAnother.\n\n${fence('json')}` +
+        `\n**404 Not Found**\n\nNo ship.\n\n${fence('json')}` +
+        `\n**Errors**\n\nPOST \`/x\`\n\n${fence('json')}`,
+      ['response', 'response?', 'response404', 'response?'],
+      post,
+    ],
     ['indented code', 'Text\n\n    {}\n', ['response?']],
     ['a command without a language', '    $ curl https://sea.example/ships\n', ['request?']],
     ['no code in a list', `- Text\n\n  ${fence('json').replaceAll('\n', '\n  ')}`, []],
