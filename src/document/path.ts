@@ -126,6 +126,7 @@ export function pairsIn(query: string): [name: string, value: string][] {
 
 /** A text with percent-encoding resolved, where it is well-formed. */
 export function decoded(text: string): string {
+  if (!text.includes('%')) return text
   try {
     return decodeURIComponent(text)
   } catch {

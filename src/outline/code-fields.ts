@@ -173,9 +173,12 @@ export function namesLeftIn(code: Code, said: Phrase | undefined): readonly stri
     (said.announces === 'fields' || said.role === 'request') &&
     said.role !== 'response'
   if (!isAnnounced && !MARKS.some((mark) => value.includes(mark))) return []
-  if (value.length > LONGEST || /^\s*</.test(value) || isJson(value) || readHttp(code)) return []
+  if (value.length > LONGEST || /^\s*</.test(value)) return []
   const isObject = /^\s*(?:\/\/.*\n\s*)*[[{]/.test(value)
   if (isObject ? LEFT_OUT.test(value) : isRequestLanguage(language)) return []
+  const isDocumentation = DOCUMENTATION.test(value)
+  const mayTell = isObject ? COMMENT.test(value) : isAnnounced && isPlainLanguage(language)
+  if (!isDocumentation && !mayTell) return []
   const names: string[] = []
   let [told, others, isBelowComment] = [0, 0, false]
   for (const line of value.split('\n')) {
@@ -187,8 +190,7 @@ export function namesLeftIn(code: Code, said: Phrase | undefined): readonly stri
     if (name && (isComment || isBelowComment)) told++
     isBelowComment = isAlone && isComment
   }
-  const areTold = isObject
-    ? told > 1 && told * 2 >= names.length
-    : isAnnounced && others === 0 && isPlainLanguage(language)
-  return areTold || DOCUMENTATION.test(value) ? names : []
+  const areTold = isObject ? told > 1 && told * 2 >= names.length : mayTell && others === 0
+  // Whether it is data or a message takes a whole reading: it is asked last.
+  return (areTold || isDocumentation) && !isJson(value) && !readHttp(code) ? names : []
 }
