@@ -16,6 +16,7 @@ import { readLine, takesLabel } from './label.js'
 import { type Phrase, says } from './phrase.js'
 import { isOnly, runOf, sliceInline } from './run.js'
 import { addSentences } from './sentences.js'
+import { statementsIn } from './statuses.js'
 import { endsWithColon } from './wording.js'
 
 /** The nodes of a body as they are read: what is in lists of labels, and code, lines and sentences of names as the labels and lists that they hold. */
@@ -85,8 +86,24 @@ function isCode(token: InlineToken | undefined): boolean {
 function addItems(list: List, start: number, end: number, words: Words, opened: BodyNode[]): void {
   const items = end - start < list.items.length ? list.items.slice(start, end) : list.items
   const isParted = end < list.items.length
-  if (isOfLabels(items, isParted, words)) for (const item of items) openItem(item, words, opened)
+  const holdsCode = items.some((item) => item.some(({ type }) => type === 'code'))
+  const parted = holdsCode ? items.map((item) => partedByStatus(item, words)) : items
+  if (isOfLabels(parted, isParted, words)) for (const item of parted) openItem(item, words, opened)
   else if (items.length > 0) opened.push(items === list.items ? list : { ...list, items })
+}
+
+/** An item that begins with a status and says more, “404: No such ship”, with a label and a text of its own. */
+function partedByStatus(item: ListItem, words: Words): ListItem {
+  const [first, ...others] = item
+  if (first?.type !== 'paragraph' || isPlainLabel(first, words)) return item
+  const { content, text } = first
+  const [stated] = statementsIn(text)
+  if (!stated?.text) return item
+  const at = text.lastIndexOf(stated.text)
+  const part = (from: number, to: number): Paragraph => {
+    return { ...first, content: sliceInline(content, from, to), text: text.slice(from, to).trim() }
+  }
+  return [part(0, at), part(at, text.length), ...others]
 }
 
 /** Adds what is in an item of labels. */

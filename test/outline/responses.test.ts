@@ -55,6 +55,13 @@ describe('a response is stated by', () => {
       ['404|NOT FOUND|Condition: No ship.|0/0', '401||Condition: No key.|0/0'],
     ],
     [
+      'items of more than the status, each with its code',
+      ['- `200` The ship.', '- **404 Not Found** - No ship.', '- 410: It sank.']
+        .map((item) => `${item}\n\n${json.replaceAll(/^(?=.)/gm, '  ')}`)
+        .join(''),
+      ['200||The ship.|0/1', '404|Not Found|No ship.|0/1', '410||It sank.|0/1'],
+    ],
+    [
       'a sentence in an item',
       '- Nobody keeps it.\n- Returns `404` if no ship has that id.',
       ['404||Returns 404 if no ship has that id.|0/0'],
