@@ -28,7 +28,7 @@ export type HttpMessage = Message &
   )
 
 const STATUS_LINE =
-  /^(?:(?:< ?)?(?:HTTP(?:\/\d(?:\.\d)?)?|Status:)[ \t]+([1-5]\d\d)(?!\d)|([1-5]\d\d) [A-Z][A-Za-z' -]*$)/
+  /^(?:(?:< ?)?(?:HTTP(?:\/\d(?:\.\d)?)?|(?:HTTP[ -])?[Ss]tatus(?:[ -][Cc]ode)?:?)[ \t]+([1-5]\d\d)(?!\d)|([1-5]\d\d) [A-Z][A-Za-z' -]*$)/
 /** The head of a response as Django REST framework shows it: its media type, and its status. */
 const CONTENT_TYPE = /^\s*Content-Type:? +(\S+)\n([1-5]\d\d) [A-Z][^\n]*\n\s*/
 /** A client that tells what it sends begins each line of it with `>`. */
@@ -117,7 +117,9 @@ export function readHttp({
   const isHttp = httpLanguages.has(language.toLowerCase())
   // A status line with its version, and a method before a path, are what they are in code of any language.
   const isMessage = /^\s*(?:< ?)?HTTP\/\d/.test(value) || METHOD_AND_PATH.test(value)
-  if (!isMessage && !isHttp && !isPlainLanguage(language)) return undefined
+  // Above JSON there can be the status alone.
+  const isJson = /^json/i.test(language)
+  if (!isMessage && !isHttp && !isJson && !isPlainLanguage(language)) return undefined
   const lineEnd = endOfLine(value, start)
   const line = value.slice(start, lineEnd)
   const status = STATUS_LINE.exec(line)
@@ -128,6 +130,7 @@ export function readHttp({
       ...readMessage(value, lineEnd + 1),
     }
   }
+  if (isJson && !isMessage) return undefined
   const [request] = readRequestLines(line, start)
   if (request?.methodSpan.start !== start || /\s/.test(request.target)) return undefined
   return { type: 'request', ...request, ...readMessage(value, lineEnd + 1) }

@@ -165,7 +165,7 @@ function readFence(node: Code, below: BodyNode, words: Words): Phrase | undefine
   const { language, value } = node
   const http = readHttp(node)
   if (http?.type === 'response') {
-    const isBody = below.type === 'code' && !isRequestLanguage(below.language)
+    const isBody = below.type === 'code' && !isRequestLanguage(below.language) && !readHttp(below)
     return http.body === undefined && isBody ? readLabel(firstLine(node), words) : undefined
   }
   if (http || !isPlainLanguage(language) || value.includes('\n')) return undefined

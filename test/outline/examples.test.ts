@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { onlyEndpoint } from './only-endpoint.js'
+import { onlyEndpoint, reports } from './only-endpoint.js'
 
 const post = 'method="POST" path="/x"'
 const fence = (info: string, code = '{}') => `\`\`\`${info}\n${code}\n\`\`\`\n`
@@ -64,6 +64,15 @@ describe('an example is', () => {
     for (const language of ['http', ''])
       expect(rolesOf(fence(language, code)).map((one) => one.replace('?', ''))).toEqual([role])
   })
+
+  test.each(['HTTP status: 201', 'HTTP/1.1 201', 'Status 201 Created', '201 Created'])(
+    'of the status above its JSON: %s',
+    (line) => {
+      expect(rolesOf(fence('json', `${line}\n{ "id": 7 }`))).toEqual(['response201?'])
+      expect(reports(`## T\n\n${fence('json', `${line}\n\n{ "id": 7 }`)}`)).toEqual([])
+      expect(rolesOf(fence('json', line) + fence('json'))).toEqual(['response201'])
+    },
+  )
 
   test('of the head above it, which is none of its own', () => {
     const head = 'HTTP/1.1 201 Created\nContent-Type: application/json'
