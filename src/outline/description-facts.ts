@@ -1,6 +1,6 @@
 import type { Words } from '../vocabulary/words.js'
 import { markIn } from './annotation.js'
-import { type Mark, markAt, type Run, sliceRun } from './run.js'
+import { balancedEnd, type Mark, markAt, type Run, sliceRun } from './run.js'
 import { NO_VALUE, readValue, statedValues } from './values.js'
 
 /** The facts that a description says beside what it describes. */
@@ -117,8 +117,10 @@ function emphasizedMark({ text, marks }: Run, words: Words): boolean | undefined
 const DEFAULT =
   /(?<![\w-])\(?defaults?(?![\w-])(?:\s+(?:value|[a-z]{1,20}(?=\s+is\b)))?\s*(?:(?:is|to|of|as)\b\s*:?\s*|[:=]\s*)?/gi
 const BARE_VALUE =
-  /["“]([^"”\n]*)["”]|'[^'\n]*'|`[^`\n]*`|\[\]|[\w-](?:[^\s<>()[\]{},;"'`&]|,(?=\d))*?(?=\s*(?:\.(?!\w)|,(?!\d)|;(?!\s*\w+=)|[)\]\n(]|$))/y
+  /["“]([^"”\n]*)["”]|'[^'\n]*'|`[^`\n]*`|\[\]|[\w-](?:[^\s<>()[\]{},;"'`&]|,(?=\d)|\(\))*?(?=\s*(?:\.(?!\w)|,(?!\d)|;(?!\s*\w+=)|[)\]\n]|\((?!\))|$))/y
 const LITERAL = /^(?:["“']|-?\d|true$|false$|null$)/
+/** The beginning of `(default: value)`. */
+const IN_BRACKETS = /^\(.*[:=]\s*$/s
 const CLOSES = /\s*(?:\.(?!\w)|,(?!\d)|[;)\]\n(]|$)/y
 
 /** The default that a text states: `(default: value)`, “Defaults to `value`.”, “`value` by default”. */
@@ -130,7 +132,9 @@ export function defaultIn(run: Run): string | undefined {
     const before = marks.findLast(({ kind, end }) => kind === 'code' && end <= index)
     if (before && /^\s*(?:\(default|by\s+default\s*)$/i.test(text.slice(before.end, at)))
       return readValue(text.slice(before.start, before.end))
-    const value = valueAt(text, at, markAt(run, at, 'code'))
+    const code = markAt(run, at, 'code')
+    const value =
+      code || !IN_BRACKETS.test(stated) ? valueAt(text, at, code) : valueInBrackets(text, at)
     if (value !== undefined) return value
   }
   return undefined
@@ -146,4 +150,11 @@ function valueAt(text: string, at: number, code: Mark | undefined): string | und
   const isValue = code || /[:=]\s*$/.test(text.slice(0, at)) || LITERAL.test(written)
   if (!isValue || !CLOSES.test(text) || NO_VALUE.test(written)) return undefined
   return bare?.[1] ?? readValue(written)
+}
+
+/** The value of `(default: value)` from its start on: all that is in the brackets, without what a comma adds. */
+function valueInBrackets(text: string, at: number): string | undefined {
+  const written = text.slice(at, balancedEnd(text, at) ?? at)
+  // A list, an object or a quoted text may hold what would otherwise end a value.
+  return readValue(/^["'`[{(]/.test(written) ? written : written.split(/;|,\s/, 1)[0]!)
 }
