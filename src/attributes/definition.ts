@@ -11,20 +11,23 @@ export interface AttributeDefinition {
   /** The value that holds when the attribute is left out, where that is a value at all. */
   readonly default: string | undefined
   readonly required: boolean
+  /** True when the value is a text, with spaces in it. */
+  readonly freeText: boolean
   /** True for the presentation attributes that every block shares. */
   readonly universal: boolean
   readonly description: string
 }
 
 /*
- * Every attribute that a block accepts: its name, what it takes (some values, any `name`, a `boolean`), what holds when it is left out, and what it is for. They are in the order in which
+ * Every attribute that a block accepts: its name, what it takes (some values, any `name`, a `text` with
+ * spaces, a `boolean`), what holds when it is left out, and what it is for. They are in the order in which
  * raw output writes them, and in its three places: the fields, the attributes, and the metas of an article.
  * The first are the block's own, the others those that every block shares.
  */
 const table = String.raw`
 method           | ${methods.join(' ')} | GET | HTTP method of the endpoint.
 path             | required | | URL path of the endpoint; parameter segments start with a colon: ‘/users/:id’.
-auth             | name     | | Authentication scheme that the endpoint requires, in free text.
+auth             | text     | | Authentication scheme that the endpoint requires, in free text.
 
 width            | compact narrow content wide full | content | Maximum width.
 spacing          | flush tight default loose breathe | default | Space above and below.
@@ -65,7 +68,7 @@ function readRow(line: string, place: AttributeDefinition['place']): AttributeDe
   const [name, taken, preset, description] = line
     .split('|')
     .map((cell) => cell.trim()) as AttributeRow
-  const isList = !/^(?:required|name|boolean)$/.test(taken)
+  const isList = !/^(?:required|name|text|boolean)$/.test(taken)
   return {
     name,
     place,
@@ -73,6 +76,7 @@ function readRow(line: string, place: AttributeDefinition['place']): AttributeDe
     values: isList ? taken.split(' ') : undefined,
     default: preset === '' ? undefined : preset,
     required: taken === 'required',
+    freeText: taken === 'text',
     universal: place !== 'field',
     description: description.replace(/[‘’]/g, '`'),
   }

@@ -1,3 +1,4 @@
+import { attributeDefinitions } from '../attributes/definition.js'
 import type { ValueMistake, ValueType } from '../attributes/tag-attribute.js'
 import type { Span } from '../source/position.js'
 
@@ -16,6 +17,9 @@ const boundary = String.raw`(?=[ \t\r\n,]|${delimiter}|$)`
 const tagLine = String.raw`[ \t]*(?:[\r\n]|$|\{%|${delimiter}|${brokenDelimiter}|${name}[ \t]*=)`
 /** The text before the name of a tag. */
 const beforeName = String.raw`\{%[ \t]*\/?[ \t]*`
+const flags = attributeDefinitions.filter(({ type }) => type === 'boolean').map((one) => one.name)
+/** The start of a further word of a text without quotes, which the next attribute is not. */
+const nextWord = String.raw`[ \t]+(?=[\p{L}\p{N}(][^\s"',=]*(?:[\s,]|$))(?!${name}[ \t]*(?:=|:[ \t]*["'])|(?:${flags.join('|')})${boundary})`
 
 /**
  * A string: from a quote to the next one that no backslash escapes, with its text in a group. What it ends
@@ -64,6 +68,15 @@ const valueForms: readonly ValueForm[] = [
   wrongForm('unquoted-value', String.raw`([^ \t\r\n,]+?)["“”‘’]?${boundary}`),
 ]
 
+/** The forms of a value that can be a text of several words, as that of `auth`. */
+const textForms: readonly ValueForm[] = [
+  wrongForm(
+    'unquoted-value',
+    String.raw`(?=[^\s"',={[]+${nextWord})([^\r\n"',=]*?)(?=[\r\n,]|$|(?<![ \t])(?!${nextWord})[ \t])`,
+  ),
+  ...valueForms,
+]
+
 function valueForm(type: ValueType, pattern: string, mistake?: ValueMistake): ValueForm {
   return { type, mistake, pattern: new RegExp(pattern, 'uy') }
 }
@@ -80,8 +93,8 @@ export interface WrittenValue extends Omit<ValueForm, 'pattern'> {
 }
 
 /** The value at an offset; nothing where white space or the end of the text is. */
-export function matchValue(text: string, start: number): WrittenValue | undefined {
-  for (const { type, mistake, pattern } of valueForms) {
+export function matchValue(text: string, start: number, isText: boolean): WrittenValue | undefined {
+  for (const { type, mistake, pattern } of isText ? textForms : valueForms) {
     pattern.lastIndex = start
     const raw = pattern.exec(text)?.[1]
     if (raw !== undefined) return { type, mistake, raw, span: { start, end: pattern.lastIndex } }

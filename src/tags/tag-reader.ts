@@ -121,7 +121,8 @@ class AttributeReader {
     const { isExact, sign, span } = separator
     const isNext = !isExact && matchAttribute(text, span.end)
     const isMissing = isNext || matchBoundary(text, span.end)
-    const written = isMissing ? undefined : matchValue(text, span.end)
+    const isText = attributeByName.get(name)?.freeText ?? false
+    const written = isMissing ? undefined : matchValue(text, span.end, isText)
     // Without an `=`, only a string shows what is meant.
     if (!sign.includes('=') && !(written && isQuoted(text, written.span))) {
       if (!matchBoundary(text, nameSpan.end)) return undefined

@@ -148,6 +148,19 @@ describe('a mistake is one diagnostic at its characters, and the attributes arou
       '\n',
       [['path', 'broken', '/x\ny\nz'], get],
     ],
+    [
+      'auth=Bearer token path="/x"',
+      'unquoted-value',
+      'Bearer token',
+      [['auth', 'broken', 'Bearer token'], x],
+    ],
+    [
+      'auth=OAuth 2.0 (users:write) stagger path="/x"',
+      'unquoted-value',
+      'OAuth 2.0 (users:write)',
+      [['auth', 'broken', 'OAuth 2.0 (users:write)'], ['stagger', 'boolean', true], x],
+    ],
+    ['path="/x" auth=2 keys', 'unquoted-value', '2 keys', [x, ['auth', 'broken', '2 keys']]],
   ])('of each kind', (text, code, found, attributes) => {
     expect(scanAttributes(text)).toEqual({ attributes, diagnostics: [[code, found]] })
   })
@@ -176,6 +189,16 @@ describe('a mistake is one diagnostic at its characters, and the attributes arou
       ['unknown-escape', String.raw`\w`],
     ])
   })
+})
+
+test('a text without quotes ends before the next attribute, however that is written', () => {
+  const { diagnostics } = scanAttributes('auth=Bearer token foo = "x" auth=Basic key method: "GET"')
+  expect(diagnostics).toEqual([
+    ['unquoted-value', 'Bearer token'],
+    ['blank-around-equals', ' = '],
+    ['unquoted-value', 'Basic key'],
+    ['malformed-equals', ':'],
+  ])
 })
 
 describe('once the name has been read the text is a tag', () => {
@@ -211,6 +234,7 @@ describe('the hints', () => {
     ['stagger = off', 'stagger=false'],
     ['stagger=maybe', 'stagger=true or stagger=false'],
     ["stagger='maybe'", 'stagger=true or stagger=false'],
+    ['auth=Bearer token', 'auth="Bearer token"'],
     [String.raw`auth='it\'s'`, 'auth="it\'s"'],
     [String.raw`auth='A\B'`, String.raw`auth="A\\B"`],
     ['method=get', 'method="GET"'],
