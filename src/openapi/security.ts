@@ -6,30 +6,29 @@ import type { Operation, SecurityRequirement, SecurityScheme } from './descripti
 import { sortedObject, takeName } from './ordered.js'
 import type { Scope } from './report.js'
 
-/** The meanings of auth texts by the team's own word. */
-type AuthMeanings = Readonly<Record<string, SecurityScheme | string>>
-
-/** The place in which an API key can travel. */
-type KeyPlace = 'header' | 'query' | 'cookie'
-
-/** One part of an auth text, as it reads or as the team means it; without scheme and key nothing is needed. */
+/** One part of an auth text, as it reads or as the options mean it; without a scheme nothing is needed. */
 interface AuthPart {
   readonly scheme?: SecurityScheme
   /** The name of the scheme in the options. */
   readonly name?: string
-  readonly scopes: readonly string[]
-  /** An API key that lacks the name, or the place, that a scheme needs. */
-  readonly key?: { readonly place?: KeyPlace }
+  readonly scopes?: readonly string[]
   /** True when a call without it is served too. */
-  readonly isOptional: boolean
+  readonly isOptional?: boolean
+  /** True for an API key of which only a row says how it is sent. */
+  readonly isInferred?: boolean
   /** The text in brackets that is not understood. */
   readonly detail?: string
 }
 
+/** The place in which an API key can travel. */
+type KeyPlace = 'header' | 'query' | 'cookie'
+
 const LONGEST = 500
-const NONE: ReadonlySet<string> = new Set(wordsFor('none'))
 const PLACES: readonly string[] = ['header', 'query', 'cookie'] satisfies KeyPlace[]
 const KEY = /(?<![\w-])api[-_ ]?key(?![\w-])/i
+
+/** The words of a text by which nothing is needed. */
+export const freeTexts: readonly string[] = wordsFor('none')
 
 /** The schemes that say it all by their name. */
 const schemes = new Map<string, SecurityScheme>()
@@ -42,63 +41,23 @@ for (const name of ['mtls', 'mutual tls', 'client certificate'])
 
 /** The texts that are whole schemes, in lower case; the documentation lists them. */
 export const schemeNames: readonly string[] = [...schemes.keys()]
-/** The words of a text by which nothing is needed. */
-export const freeTexts: readonly string[] = [...NONE]
-
-/** The alternatives of an auth text, each a list of parts that are needed together; nothing for an unknown text. */
-function readAlternatives(text: string, meanings: AuthMeanings): AuthPart[][] | undefined {
-  if (text.length > LONGEST) return undefined
-  const meant = meaningOf(text, meanings)
-  if (typeof meant === 'string') return readAlternatives(meant, {})
-  if (meant) return [[meant]]
-  const alternatives = splitAt(text, ['or', '|', '/']).map((alternative) =>
-    splitAt(alternative, ['and', '+']).map((part): AuthPart | undefined => {
-      const meaning = meaningOf(part, meanings)
-      return typeof meaning === 'object' ? meaning : readPart(meaning ?? part)
-    }),
-  )
-  const known = alternatives.map((parts) => parts.filter((part) => part !== undefined))
-  return known.flat().length === alternatives.flat().length ? known : undefined
-}
-
-/** The team's own meaning of a text, whose scopes the text may add. */
-function meaningOf(text: string, meanings: AuthMeanings): AuthPart | string | undefined {
-  const { words, scopes } = readWords(text)
-  const find = (key: string) =>
-    Object.entries(meanings).find(([name]) => normalized(name) === normalized(key))
-  const whole = find(text)
-  const [name, meaning] = whole ?? find(words.join(' ')) ?? []
-  if (typeof meaning !== 'object') return meaning
-  return { name: name!, scheme: meaning, scopes: whole ? [] : scopes, isOptional: false }
-}
-
-/** Cuts a text at words that are alone outside of brackets. */
-function splitAt(text: string, separators: readonly string[]): string[] {
-  const parts: string[][] = [[]]
-  let depth = 0
-  for (const word of text.split(/\s+/)) {
-    if (depth <= 0 && separators.includes(word.toLowerCase())) parts.push([])
-    else parts.at(-1)!.push(word)
-    depth += word.split('(').length - word.split(')').length
-  }
-  return parts.map((words) => words.join(' '))
-}
 
 /** Reads one part of an auth text: `Bearer`, `API key in header X-Key`, `Bearer (scopes: read)`. */
-function readPart(text: string): AuthPart | undefined {
+function readPart(text: string, rows: readonly Parameter[]): AuthPart | undefined {
   const { names, scopes, isOptional } = readWords(text)
-  const said = { scopes, isOptional }
-  const key = readKey(names)
-  if (key) return { ...said, ...key }
-  const whole = schemes.get(nameOf(names))
-  if (whole) return { ...said, scheme: whole }
+  const key = readKey(names, rows)
+  if (key) return { ...key, scopes, isOptional }
   // What is in brackets at the end may say something else.
   const bracket = text.trimEnd().endsWith(')') ? text.indexOf('(') : text.length
-  const head = readWords(text.slice(0, bracket))
-  if (head.names.length > 0 && head.names.every((name) => NONE.has(name.toLowerCase())))
-    return { scopes: [], isOptional }
-  const scheme = schemes.get(nameOf(head.names))
-  return scheme && { ...said, scheme, detail: readWords(text.slice(bracket)).words.join(' ') }
+  for (const head of [text, text.slice(0, bracket)]) {
+    const name = nameOf(readWords(head).names)
+    if (freeTexts.includes(name)) return { isOptional }
+    const scheme = schemes.get(name)
+    if (!scheme) continue
+    const detail = readWords(text.slice(head.length)).words.join(' ')
+    return { scheme, scopes, isOptional, ...(detail !== '' && { detail }) }
+  }
+  return undefined
 }
 
 function nameOf(words: readonly string[]): string {
@@ -126,7 +85,7 @@ function readWords(text: string) {
 }
 
 /** Reads `API key`, `API key in header X-Key`, `X-Key header`, `cookie sid`; nothing for another text. */
-function readKey(words: readonly string[]): Pick<AuthPart, 'key' | 'scheme'> | undefined {
+function readKey(words: readonly string[], rows: readonly Parameter[]): AuthPart | undefined {
   const text = words.join(' ')
   const rest = text.replace(KEY, ' ').split(' ').filter(Boolean)
   const isPlace = (word: string) => PLACES.includes(word.toLowerCase())
@@ -136,9 +95,22 @@ function readKey(words: readonly string[]): Pick<AuthPart, 'key' | 'scheme'> | u
   // A header has its name in it, a cookie after the word.
   const isNamed = name?.includes('-') || (place === 'cookie' && rest[1] === name)
   if (!KEY.test(text) && !(place && name && isNamed)) return undefined
-  if (name === undefined) return { key: place ? { place } : {} }
+  if (name === undefined) return keyAmong(rows, place)
   return place && { scheme: { type: 'apiKey', name, in: place } }
 }
+
+/** The API key among the rows, when there is exactly one that can be it. */
+function keyAmong(rows: readonly Parameter[], place?: KeyPlace): AuthPart | undefined {
+  const [key, ...others] = rows.filter(
+    (row) => /api[-_]?key$/i.test(row.name) && (place === undefined || row.in === place),
+  )
+  if (others.length > 0 || !key || key.in === 'path' || key.in === 'body') return undefined
+  return { scheme: { type: 'apiKey', name: key.name, in: key.in }, isInferred: true }
+}
+
+/** The separators of alternatives, and of what is needed together, outside of brackets. */
+const OR = /\s+(?:or|[|/])\s+(?![^()]*\))/i
+const AND = /\s+(?:and|\+)\s+(?![^()]*\))/i
 
 function normalized(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase()
@@ -146,15 +118,17 @@ function normalized(text: string): string {
 
 /** The security schemes of a description: each once, under a name of its own. */
 export class SecuritySchemes {
-  readonly #meanings: AuthMeanings
+  /** The meanings of texts by the options, with the names that the texts have there. */
+  readonly #meanings: ReadonlyMap<string, readonly [name: string, SecurityScheme | string]>
   readonly #words: Words
   /** By the name that is wished for and what they are. */
   readonly #schemes = new Map<string, readonly [name: string, scheme: SecurityScheme]>()
   readonly #names = new FreeNames()
 
   /** Takes what the options say of auth texts, and the words that other words stand for. */
-  constructor(meanings: AuthMeanings = {}, words: Words) {
-    this.#meanings = meanings
+  constructor(meanings: Readonly<Record<string, SecurityScheme | string>> = {}, words: Words) {
+    const entries = Object.entries(meanings)
+    this.#meanings = new Map(entries.map((entry) => [normalized(entry[0]), entry]))
     this.#words = words
   }
 
@@ -170,23 +144,19 @@ export class SecuritySchemes {
       scope.inferred(operation, 'security')
       return
     }
-    const read =
-      readAlternatives(auth, this.#meanings) ??
-      readAlternatives(this.#words.auth(auth), this.#meanings)
-    const alternatives = read?.map((parts) =>
-      parts.map((part) => (part.key ? { ...part, scheme: keyAmong(rows, part.key.place) } : part)),
-    )
-    const parts = alternatives?.flat() ?? []
-    if (!alternatives || parts.some(({ key, scheme }) => key && !scheme)) {
+    const alternatives = this.#read(auth, rows) ?? this.#read(this.#words.auth(auth), rows)
+    if (!alternatives) {
       scope.report('auth-unknown', auth)
       operation['x-auth'] = auth
       return
     }
+    const parts = alternatives.flat()
     const requirements = alternatives.map((list) => this.#requirementOf(list))
     const needed = requirements.filter((requirement) => Object.keys(requirement).length > 0)
     const isOptional = needed.length < requirements.length || parts.some((part) => part.isOptional)
     operation.security = [...needed, ...(isOptional && needed.length > 0 ? [{}] : [])]
-    if (parts.some(({ key }) => key)) scope.inferred(operation, 'security-scheme', auth)
+    if (parts.some(({ isInferred }) => isInferred))
+      scope.inferred(operation, 'security-scheme', auth)
     for (const { detail } of parts) {
       if (detail === undefined) continue
       scope.report('auth-detail', detail)
@@ -194,8 +164,34 @@ export class SecuritySchemes {
     }
   }
 
+  /** The alternatives of an auth text, each a list of parts that are needed together; nothing for an unknown text. */
+  #read(text: string, rows: readonly Parameter[]): AuthPart[][] | undefined {
+    if (text.length > LONGEST) return undefined
+    const meant = this.#meaningOf(text)
+    if (typeof meant === 'object') return [[meant]]
+    const alternatives = (meant ?? text).split(OR).map((alternative) =>
+      alternative.split(AND).map((part) => {
+        const meaning = this.#meaningOf(part)
+        return typeof meaning === 'object' ? meaning : readPart(meaning ?? part, rows)
+      }),
+    )
+    const isKnown = (parts: (AuthPart | undefined)[]): parts is AuthPart[] =>
+      !parts.includes(undefined)
+    return alternatives.every(isKnown) ? alternatives : undefined
+  }
+
+  /** The meaning of a text by the options, to which the text may add scopes. */
+  #meaningOf(text: string): AuthPart | string | undefined {
+    const { words, scopes } = readWords(text)
+    const whole = this.#meanings.get(normalized(text))
+    const [name, scheme] = whole ?? this.#meanings.get(normalized(words.join(' '))) ?? []
+    return typeof scheme === 'object'
+      ? { name: name!, scheme, scopes: whole ? [] : scopes }
+      : scheme
+  }
+
   #requirementOf(parts: readonly AuthPart[]): SecurityRequirement {
-    const needed = parts.flatMap(({ scheme, name, scopes }): [string, string[]][] => {
+    const needed = parts.flatMap(({ scheme, name, scopes = [] }): [string, string[]][] => {
       if (!scheme) return []
       const wish = name ?? usualNameOf(scheme)
       const key = JSON.stringify([wish, scheme])
@@ -205,18 +201,6 @@ export class SecuritySchemes {
     })
     return Object.fromEntries(needed)
   }
-}
-
-/** The API key among the rows, when there is exactly one that can be it. */
-function keyAmong(
-  rows: readonly Parameter[],
-  place: KeyPlace | undefined,
-): SecurityScheme | undefined {
-  const [key, ...others] = rows.filter(
-    (row) => /api[-_]?key$/i.test(row.name) && (place === undefined || row.in === place),
-  )
-  if (others.length > 0 || !key || key.in === 'path' || key.in === 'body') return undefined
-  return { type: 'apiKey', name: key.name, in: key.in }
 }
 
 function usualNameOf(scheme: SecurityScheme): string {
