@@ -132,7 +132,7 @@ function pathBeside(file: string, path: string): string {
 
 /** The values as those of a type, or of its items; nothing where one of them is of another kind, or of two. */
 function readValues(texts: readonly string[], type: FieldType): FieldValue[] | undefined {
-  const wanted = type.kind === 'array' ? type.items : type
+  const wanted = type.kind === 'array' ? type.inner : type
   const read = texts.map(readLiteral)
   // What nothing is said of is a list of numbers, of truth values, or of texts.
   if (!wanted || isOpenType(wanted))

@@ -129,15 +129,15 @@ function candidatesOf(
   index: number,
   made: (type: FieldType) => unknown,
 ): unknown[] {
-  const { kind, format = '', items, entries } = type ?? {}
+  const { kind, format = '', inner } = type ?? {}
   const allowed = values ?? type?.values ?? []
   if (allowed.length > 0) return [allowed[index % allowed.length], ...allowed]
   if (kind === 'integer') return [index + 1]
   if (kind === 'number') return [index + 1.5, index + 1]
   if (kind === 'boolean') return [index % 2 === 0, true]
   if (kind === 'null') return [null]
-  if (kind === 'array') return [items ? Array.from({ length: ITEMS }, () => made(items)) : []]
-  if (kind === 'object') return [entries && entries.kind !== 'any' ? { key: made(entries) } : {}]
+  if (kind === 'array') return [inner ? Array.from({ length: ITEMS }, () => made(inner)) : []]
+  if (kind === 'object') return [inner && inner.kind !== 'any' ? { key: made(inner) } : {}]
   const text = index === 0 ? name : `${name} ${index + 1}`
   return Object.hasOwn(formatted, format) ? [formatted[format]!(index), text] : [text]
 }

@@ -5,8 +5,8 @@ import type { BodyField, FieldRow, ObjectAt } from './fields.js'
 import type { Issue, IssueKind } from './issue.js'
 import {
   contradictionOf,
-  entryTypeOf,
   hasShape,
+  innerTypeOf,
   itemTypeOf,
   objectIn,
   requiredIn,
@@ -128,7 +128,7 @@ class Validation<Row extends FieldRow> {
     const objects: BodyField<Row>[] = []
     for (const one of [field, objectIn(value, type, this.#body.objectAt)])
       if (one && one.fields.size > 0) objects.push(one)
-    const entryType = entryTypeOf(value, type)
+    const entryType = innerTypeOf(value, type)
     if (objects.length === 0 && !entryType) return
     const path = this.#path
     for (const name of Object.keys(value)) {

@@ -1,6 +1,12 @@
 import { hasFormat } from '../field-type/format.js'
 import { anyName, isRequired } from '../field-type/tree.js'
-import { type FieldType, type FieldValue, isOfKind, isOpenType } from '../field-type/type.js'
+import {
+  type FieldType,
+  type FieldValue,
+  isOfKind,
+  isOpenType,
+  kindOf,
+} from '../field-type/type.js'
 import { isSeparated } from '../field-type/words.js'
 import type { BodyField, FieldRow, ObjectAt } from './fields.js'
 import { isObject, type ObjectValue, type Value } from './values.js'
@@ -11,30 +17,21 @@ export function itemTypeOf(
   type: FieldType | undefined,
   field: BodyField | undefined,
 ): FieldType | undefined {
-  const stated = partOf(type, 'array', 'items', items)
+  const stated = innerTypeOf(items, type)
   return stated && !isOpenType(stated) ? stated : (field?.items?.row?.type ?? stated)
 }
 
-/** The type of the entries of a map. */
-export function entryTypeOf(
-  value: ObjectValue,
-  type: FieldType | undefined,
-): FieldType | undefined {
-  return partOf(type, 'object', 'entries', value)
-}
-
-/** The type inside that of a value of a kind; of several alternatives, that of the first that it fits. */
-function partOf(
-  type: FieldType | undefined,
-  kind: FieldType['kind'],
-  part: 'items' | 'entries',
+/** The type inside that of an array or a map; of several alternatives, that of the first that it fits. */
+export function innerTypeOf(
   value: readonly Value[] | ObjectValue,
+  type: FieldType | undefined,
 ): FieldType | undefined {
-  if (!type?.options) return type?.kind === kind ? type[part] : undefined
+  const kind = kindOf(value)
+  if (!type?.options) return type?.kind === kind ? type.inner : undefined
   const options = type.options.filter((one) => one.kind === kind)
-  const isFitting = (inner: FieldType) =>
-    Object.values(value).every((one: Value) => one === undefined || isOfKind(one, inner))
-  return (options.find((one) => !one[part] || isFitting(one[part])) ?? options[0])?.[part]
+  const isFitting = ({ inner }: FieldType) =>
+    !inner || Object.values(value).every((one: Value) => one === undefined || isOfKind(one, inner))
+  return (options.find(isFitting) ?? options[0])?.inner
 }
 
 /** True when a value is of a type, and one of the values. */

@@ -12,8 +12,7 @@ import {
 import {
   cut,
   DETAIL,
-  type Held,
-  heldBy,
+  holderOf,
   isSeparated,
   LETTER,
   meaningOf,
@@ -94,7 +93,7 @@ function readForm(text: string, depth: number, plural: boolean): FieldType | und
   if (!/\b(?:one|any|enum)$/i.test(holder)) return readHeld(holder, inner, depth)
   const [literal] = LITERAL.exec(text) ?? []
   if (literal !== undefined) return enumeration([readValue(text)!], text)
-  if (text.startsWith('[]')) return holding('items', readPart(text.slice(2), depth))
+  if (text.startsWith('[]')) return holding('array', readPart(text.slice(2), depth))
   const opening = openingOf(text)
   if (opening !== -1) return readBrackets(text, opening, depth, plural)
   const [, before, mark, values] = ENUMERATION.exec(text) ?? []
@@ -117,29 +116,29 @@ function readBrackets(
   const head = text.slice(0, opening).trim()
   const inner = text.slice(opening + 1, -1).trim()
   const bracket = text[opening]
-  if (bracket === '{') return head === '' ? holding('entries') : undefined
+  if (bracket === '{') return head === '' ? typeOf('object') : undefined
   if (head === '') {
     if (bracket === '<') return undefined
     const type = readUnion(inner, depth)
-    return bracket === '(' ? type : holding('items', type)
+    return bracket === '(' ? type : holding('array', type)
   }
   const [, before, mark, rest] = ENUMERATION.exec(head) ?? []
   if (rest === '' && inner !== '') return readEnumeration(before!, mark!, inner, depth)
-  if (inner !== '' && heldBy(head)) return readHeld(head, inner, depth)
+  if (inner !== '' && holderOf(head)) return readHeld(head, inner, depth)
   const type = readPart(head, depth, plural)
-  return bracket === '[' && inner === '' ? holding('items', type) : readDetails(type, inner, depth)
+  return bracket === '[' && inner === '' ? holding('array', type) : readDetails(type, inner, depth)
 }
 
 /** `array of strings`, `array<string>`, `comma-separated list of ids`, `map<string, number>`. */
 function readHeld(holder: string, inner: string, depth: number): FieldType | undefined {
   const words = holder.split(' ', 4)
-  const held = words.length > 3 ? undefined : heldBy(words.at(-1)!)
-  if (!held) return undefined
-  if (held === 'items' && isSeparated(`${holder} ${inner}`)) return typeOf('string')
+  const kind = words.length > 3 ? undefined : holderOf(words.at(-1)!)
+  if (!kind) return undefined
+  if (kind === 'array' && isSeparated(`${holder} ${inner}`)) return typeOf('string')
   // Of a map the keys come first.
-  const [keys, ...values] = held === 'entries' ? cut(inner, DETAIL) : []
+  const [keys, ...values] = kind === 'object' ? cut(inner, DETAIL) : []
   const said = values.length > 0 ? inner.slice(keys!.text.length + 1) : inner
-  return holding(held, readUnion(said.trim(), depth, true))
+  return holding(kind, readUnion(said.trim(), depth, true))
 }
 
 /** A type with the details that are in brackets after it: `(uuid)`, `("a", "b")`, `(max 64)`. */
@@ -189,6 +188,6 @@ function readValue(word: string): FieldValue | null | undefined {
   return /\s|^(?:…|\.{3}|etc\.?)?$/i.test(word) ? undefined : word
 }
 
-function holding(held: Held, inner?: FieldType): FieldType {
-  return { ...typeOf(held === 'items' ? 'array' : 'object'), ...(inner && { [held]: inner }) }
+function holding(kind: 'array' | 'object', inner: FieldType): FieldType {
+  return { ...typeOf(kind), inner }
 }

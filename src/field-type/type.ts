@@ -18,10 +18,8 @@ export interface FieldType {
   readonly kind: FieldKind
   /** The format of OpenAPI that the words name: `date-time`, `uuid`, `int64`, `binary`, `byte`. */
   readonly format?: string
-  /** The items of an array. */
-  readonly items?: FieldType
-  /** The values of a map. */
-  readonly entries?: FieldType
+  /** The type of the items of an array, or of the values of a map. */
+  readonly inner?: FieldType
   /** The alternatives of a union: two or more, none of them null. */
   readonly options?: readonly FieldType[]
   /** The allowed values, of the type's own kind. */
@@ -69,10 +67,9 @@ export function kindsOf(type: FieldType): FieldKind[] {
 
 /** The parts of a type that nobody knows, in the order of the text. */
 export function unknownWords(type: FieldType): string[] {
-  const { kind, words, items, entries, options = [], unread = [] } = type
+  const { kind, words, inner = [], options = [], unread = [] } = type
   if (kind === 'unknown') return words === '' ? [] : [words]
-  const inner = [items ?? entries ?? [], ...options].flat()
-  return [...inner.flatMap(unknownWords), ...unread]
+  return [...[inner, ...options].flat().flatMap(unknownWords), ...unread]
 }
 
 /** Words of something about an object, and not the object: `User ID`, `channel type`. */
@@ -86,9 +83,8 @@ export function withLink(type: FieldType, link: string): FieldType {
   for (const kind of ['unknown', 'object']) {
     let first: string | undefined
     const linked = (part: FieldType): FieldType => {
-      const { words, items, entries, options } = part
-      if (items) return { ...part, items: linked(items) }
-      if (entries && entries.kind !== 'any') return { ...part, entries: linked(entries) }
+      const { words, inner, options } = part
+      if (inner && inner.kind !== 'any') return { ...part, inner: linked(inner) }
       if (options) return { ...unite(options.map(linked), words), nullable: part.nullable }
       if (part.kind !== kind || OF_OBJECT.test(words) || (first ??= words) !== words) return part
       return { ...part, kind: 'object', link }
@@ -160,13 +156,13 @@ export function narrow(wide: FieldType, by: FieldType): FieldType | undefined {
   const isOther = wide.format !== undefined && by.format !== undefined && wide.format !== by.format
   if ((by.kind !== wide.kind && !isInteger) || isOther) return undefined
   if (by.kind === 'unknown' || by.kind === 'any' || by.kind === 'union') return undefined
-  if (wide.values || wide.items) return undefined
+  if (wide.values || wide.inner) return undefined
   const { unread = [], ...said } = by
   const nullable = wide.nullable || by.nullable
   return withUnread({ ...wide, ...said, words: wide.words, nullable }, unread)
 }
 
-function keyOf({ kind, words, format, link, items, entries }: FieldType): string {
+function keyOf({ kind, words, format, link, inner }: FieldType): string {
   if (kind === 'unknown') return words
-  return [kind, format, link, items && keyOf(items), entries && `{${keyOf(entries)}}`].join(' ')
+  return [kind, format, link, inner && keyOf(inner)].join(' ')
 }

@@ -42,7 +42,7 @@ for (const line of table.trim().split('\n')) {
   const [said, words] = line.split(': ') as [string, string]
   const types = said.split(' or ').map((option): FieldType => {
     const [kind, format] = option.split(' ') as [FieldKind, string?]
-    const more = format === 'of' ? { entries: typeOf('any') } : format && { format }
+    const more = format === 'of' ? { inner: typeOf('any') } : format && { format }
     return { ...typeOf(kind, option), ...more }
   })
   for (const word of words.split(', ')) meanings.set(word, unite(types, word))
@@ -84,8 +84,8 @@ function meaningOfWords(list: readonly string[], plural: boolean): FieldType | u
   const noun = meaningOfPhrase(last, plural)
   if (noun?.kind === 'array') {
     if (isSeparated(list.join(' '))) return typeOf('string')
-    const items = meaningOfWords(before, false) ?? typeOf('unknown')
-    return { ...noun, items: { ...items, words: before.join(' ') } }
+    const inner = meaningOfWords(before, false) ?? typeOf('unknown')
+    return { ...noun, inner: { ...inner, words: before.join(' ') } }
   }
   const rest = list.filter((word) => !MANNERS.has(word))
   if (rest.length < list.length) return meaningOfWords(rest, plural)
@@ -101,13 +101,10 @@ export function isSeparated(text: string): boolean {
   return SEPARATED.test(text)
 }
 
-/** The content of a value: items of a list, or entries by keys of a map. */
-export type Held = 'items' | 'entries'
-
-/** The content of a value by its word: items (`array`, `list`), or entries (`map`, `dictionary`). */
-export function heldBy(word: string): Held | undefined {
-  const { kind, entries } = meaningOfPhrase(word.toLowerCase(), true) ?? {}
-  return kind === 'array' ? 'items' : entries && 'entries'
+/** The kind of a value that holds others, by its word: an array (`list`), or an object (`map`, `dictionary`). */
+export function holderOf(word: string): 'array' | 'object' | undefined {
+  const { kind, inner } = meaningOfPhrase(word.toLowerCase(), true) ?? {}
+  return kind === 'array' ? kind : inner && 'object'
 }
 
 function meaningOfPhrase(phrase: string, plural: boolean): FieldType | undefined {

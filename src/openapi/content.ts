@@ -100,7 +100,7 @@ function readForm(text: string, { fields, objectAt }: DocumentedBody): PlainValu
   const data = Array.from(form, ([name, given]): [string, PlainValue] => {
     const row = fields.fields.get(name)?.row
     const isList = row?.type.kind === 'array'
-    const type = isList ? row.type.items : row?.type
+    const type = isList ? row.type.inner : row?.type
     const values = given.map(([, value]) => {
       const cell = row && type && readCell(value, { ...row, type }, objectAt)
       return cell ? cell.value : value

@@ -60,19 +60,15 @@ export function buildInfo(
   { info = {}, package: data = {} }: OpenApiOptions,
   scope: Scope,
 ): Info {
-  const stated: Partial<Info> = { ...readInfo(statements), ...info }
-  const fromPackage = stated.description === undefined ? data.description : undefined
-  const complete: Info = {
-    ...stated,
-    title: stated.title ?? data.name ?? 'API',
-    version: stated.version ?? data.version ?? '0.0.0',
-    ...(fromPackage && { description: fromPackage }),
-  }
-  const fields = [...infoFields.fields.keys()].map((name) => [name, complete[name as keyof Info]])
+  const all = Object.entries({ ...readInfo(statements), ...info })
+  const stated: Partial<Info> = Object.fromEntries(all.filter(([, value]) => value))
+  const { name, version, description } = data
+  const complete = { title: name || 'API', version: version || '0.0.0', description, ...stated }
+  const fields = [...infoFields.fields.keys()].map((key) => [key, complete[key as keyof Info]])
   const built = Object.fromEntries(fields.filter(([, value]) => value)) as Info
-  if (stated.title === undefined) scope.inferred(built, 'info-title', built.title)
-  if (stated.version === undefined) scope.inferred(built, 'info-version', built.version)
-  if (fromPackage) scope.inferred(built, 'info-description')
+  if (!stated.title) scope.inferred(built, 'info-title', built.title)
+  if (!stated.version) scope.inferred(built, 'info-version', built.version)
+  if (!stated.description && description) scope.inferred(built, 'info-description')
   return built
 }
 

@@ -10,7 +10,7 @@ export function schemaOfType(type: FieldType, refOf: (key: string) => string = S
 }
 
 function schemaOfKind(
-  { kind, format, items, entries, options = [], values }: FieldType,
+  { kind, format, inner, options = [], values }: FieldType,
   refOf: (key: string) => string,
 ): Schema {
   const inside = (type: FieldType) => schemaOfType(type, refOf)
@@ -18,8 +18,8 @@ function schemaOfKind(
   if (kind === 'union') return uniteSchemas(options.map(inside))
   if (values) return { ...schemaOfValues(values), type: kind }
   // Many tools ask for the items of an array, also where nothing is known of them.
-  if (kind === 'array') return { type: kind, items: items ? inside(items) : {} }
-  const others = entries ? inside(entries) : {}
+  if (kind === 'array') return { type: kind, items: inner ? inside(inner) : {} }
+  const others = inner ? inside(inner) : {}
   return {
     type: kind,
     ...(format && (formats[format] ?? { format })),

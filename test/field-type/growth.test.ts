@@ -80,13 +80,13 @@ test('a link finds its part of a type, however deep, without looking twice', () 
     depth === 0 ? 'User' : `(${nested(depth - 1)} | string)[]`
   let looks = 0
   const counted = (type: FieldType): FieldType => {
-    const { options, items } = type
-    const inner = {
+    const { options, inner } = type
+    const inside = {
       ...(options && { options: options.map(counted) }),
-      ...(items && { items: counted(items) }),
+      ...(inner && { inner: counted(inner) }),
     }
     return new Proxy(
-      { ...type, ...inner },
+      { ...type, ...inside },
       { get: (of, key: keyof FieldType) => (looks++, of[key]) },
     )
   }

@@ -11,8 +11,7 @@ import { cases } from '../cases.js'
 
 /** A type in few words: `string(date)?`, `array<integer>`, `string | number`. */
 function shown(type: FieldType): string {
-  const { kind, format, items, entries, options, values, nullable } = type
-  const inner = items ?? entries
+  const { kind, format, inner, options, values, nullable } = type
   const base = options ? options.map(shown).join(' | ') : kind
   return [
     type.link ?? base,
