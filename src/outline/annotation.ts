@@ -21,9 +21,17 @@ export const noAnnotation: Annotation = {
 /** Reads what stands for a type and beside it: `string, required`, `string (optional, default: 5)`, `required in query`. */
 export const readAnnotation = /* @__PURE__ */ memoize((text, words: Words): Annotation => {
   if (text === '') return noAnnotation
+  const said = readParts(text, words, true)
+  // `enum: a, b` and `string: "a", "b"` list values, and state no default.
+  const areValues = said.default !== undefined && /^enum$|, /.test(said.type)
+  return areValues ? readParts(text, words, false) : said
+})
+
+function readParts(text: string, words: Words, hasValue: boolean): Annotation {
   let said = noAnnotation
   for (const { text: part } of cut(text, DETAIL, false)) {
-    const { type, ...more } = part.length > LONGEST_PART ? typeOnly(part) : readPart(part, words)
+    const { type, ...more } =
+      part.length > LONGEST_PART ? typeOnly(part) : readPart(part, words, hasValue)
     said = {
       type: said.type === '' || type === '' ? said.type + type : `${said.type}, ${type}`,
       required: said.required ?? more.required,
@@ -33,7 +41,7 @@ export const readAnnotation = /* @__PURE__ */ memoize((text, words: Words): Anno
     }
   }
   return said
-})
+}
 
 function typeOnly(type: string): Annotation {
   return { ...noAnnotation, type }
@@ -43,8 +51,8 @@ function typeOnly(type: string): Annotation {
 const FIRST = /^((?:not\s+)?\p{L}+)\s+(?=\S)/iu
 const LAST = /[\s:.–—|-]+<?((?:not\s+)?\p{L}+)>?$/iu
 
-function readPart(whole: string, words: Words): Annotation {
-  const { part, value } = splitDefault(whole, words)
+function readPart(whole: string, words: Words, hasValue: boolean): Annotation {
+  const { part, value } = splitDefault(whole, words, hasValue)
   const own = { ...noAnnotation, type: part, default: value }
   const marks = readMarks(part, words)
   if (marks) return { ...own, ...marks, type: '' }
@@ -71,10 +79,14 @@ const STATED_DEFAULT =
 /** The text behind a type that can only be a value: `string: "x"`, `integer: 5`. */
 const VALUE = /(?<=^[^([{<]+):\s*(?=["'`<]|\S+$)/
 
-/** Takes the default off a part: `default: 5`, `integer default 5`, `string: "x"`. */
-function splitDefault(whole: string, words: Words): { part: string; value: string | undefined } {
+/** Takes the default off a part: `default: 5`, `integer default 5`, where it can be a value alone `string: "x"`. */
+function splitDefault(
+  whole: string,
+  words: Words,
+  hasValue: boolean,
+): { part: string; value: string | undefined } {
   const stated = STATED_DEFAULT.exec(whole)
-  const separator = stated ?? VALUE.exec(whole)
+  const separator = stated ?? (hasValue ? VALUE.exec(whole) : null)
   if (!separator) return { part: whole, value: undefined }
   const part = whole.slice(0, separator.index)
   const value = whole.slice(separator.index + separator[0].length)

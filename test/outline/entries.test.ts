@@ -115,6 +115,29 @@ describe('a name', () => {
   })
 })
 
+describe('values behind a type', () => {
+  test.each([
+    ['enum: `small`, `large`', 'enum: small, large'],
+    ['string: `small`, `large`', 'string: small, large'],
+    ['string: "a", "b"', 'string: "a", "b"'],
+    ['enum: small, large', 'enum: small, large'],
+    ['enum: small, large, required', 'enum: small, large'],
+    ['enum: small\\|large', 'enum: small|large'],
+    ['enum: small', 'enum: small'],
+  ])('are no default: %s', (written, type) => {
+    const required = written.includes('required')
+    const read = firstOf(table('Name|Type', `size|${written}`))
+    expect([read?.type, read?.default, read?.required]).toEqual([type, undefined, required])
+  })
+
+  test('are no default in an item, where one alone is', () => {
+    expect(firstOf(list('`size` (enum: small, large)'))?.default).toBeUndefined()
+    expect(firstOf(list('`size` (enum: small, default: small)'))?.default).toBe('small')
+    const one = firstOf(list('`size` (string: "small", required)'))
+    expect(one).toMatchObject({ type: 'string', default: 'small', required: true })
+  })
+})
+
 describe('an annotation', () => {
   test.each([
     ['string', { type: 'string', required: false }],
