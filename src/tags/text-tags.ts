@@ -8,6 +8,8 @@ import { skipSpaces } from '../source/white-space.js'
 import { blockTagNames, readBlockTagHead, tagHeadOn, type TagMark, type TextTag } from './tag.js'
 import { findTagEnd } from './tag-grammar.js'
 
+const delimiter = /\{%|\{\{</g
+
 /** Adds the tags that stay text to the marks of a text, but for those in code spans, which are meant to. */
 export class TextTags {
   readonly #reporter: Reporter
@@ -40,7 +42,7 @@ export class TextTags {
       }
     }
     while ((offset = this.delimiterFrom(offset)) < line.end) {
-      const tag = readMisplacedTag(this.#reporter, offset, line)
+      const tag = readTextTag(this.#reporter, offset, line)
       if (tag) this.#keep(tag, isReported)
       offset += 2
     }
@@ -60,11 +62,11 @@ export class TextTags {
     this.#found = []
   }
 
-  /** The next `{%` in the text; the offsets asked for never go back. */
+  /** The next `{%` or `{{<` in the text; the offsets asked for never go back. */
   delimiterFrom(offset: number): number {
     if (this.#nextDelimiter < offset) {
-      const found = this.#text.indexOf('{%', offset)
-      this.#nextDelimiter = found === -1 ? this.#text.length : found
+      delimiter.lastIndex = offset
+      this.#nextDelimiter = delimiter.exec(this.#text)?.index ?? this.#text.length
     }
     return this.#nextDelimiter
   }
@@ -76,15 +78,29 @@ function mayBeTag(text: string, { start, end }: Line): boolean {
   return mark === '{' || mark === '%'
 }
 
-/** The tag of a block that is at an offset where none can be. */
-function readMisplacedTag(reporter: Reporter, start: number, line: Line): TextTag | undefined {
+/** A tag at an offset where none can be: of a block, or of another tool. */
+function readTextTag(reporter: Reporter, start: number, line: Line): TextTag | undefined {
   const { text } = reporter.source
   const head = readBlockTagHead(text, start)
-  if (!head) return undefined
+  if (!head) return readForeignTag(reporter, start)
   const { closing, nameSpan } = head
   const span = { start, end: endOnLine(text, nameSpan.end, line) ?? nameSpan.end }
   const report = (): void => reporter.report('misplaced-tag', span, reporter.source.slice(span))
   return textTag(text, span, closing, report)
+}
+
+/** A tag of GitBook or a shortcode of Hugo that looks like a parameter, by its own name or by an attribute `name`. */
+const foreignHead =
+  /\{(?:%|\{<)-?[ \t]*(?!end|tabs?\b)(?:[\w-]{0,40}(?:param|header|field|response)[\w-]{0,40}|[\w-]{1,40}(?=[^\n{}]{0,200}?\sname=))/iy
+
+/** The tag of another tool at an offset that looks like a parameter. */
+function readForeignTag(reporter: Reporter, start: number): TextTag | undefined {
+  foreignHead.lastIndex = start
+  if (!foreignHead.test(reporter.source.text)) return undefined
+  const span = { start, end: foreignHead.lastIndex }
+  const report = (): void =>
+    reporter.reportRepeated('unread-html', '', span, undefined, 'A tag of another tool')
+  return { type: 'text', span, closing: false, awaitsClosing: false, report }
 }
 
 /** The end of a tag after its name, where its line has one. */

@@ -57,6 +57,41 @@ describe('a tag where none can stand stays text, with a warning', () => {
   })
 })
 
+describe('a tag of another tool that looks like a parameter', () => {
+  const foreign =
+    '{% swagger-parameter in="query" name="colour" %}\nPaint\n{% endswagger-parameter %}\n'
+
+  cases([
+    ['by its name', foreign, '{% swagger-parameter'],
+    ['by an attribute', '{% property type="string" name="colour" %}\n', '{% property'],
+    ['in a sentence', 'Text {% api-method-response %} goes on\n', '{% api-method-response'],
+    ['in an item', '- {%- ship_field "colour" -%}\n', '{%- ship_field'],
+    ['as a shortcode', '{{< param "colour" >}}\n', '{{< param'],
+    ['as a shortcode of Markdown', '{{% header-row %}}\n', '{% header-row'],
+  ])('is told of', (_, text, found) => {
+    expect(scan(text).diagnostics).toEqual([['unread-html', found]])
+    expect(scan(`${tag}\n${text}{% /api %}\n`).diagnostics).toEqual([['unread-html', found]])
+  })
+
+  test('is told of once a file, with what rewrites those of GitBook', () => {
+    const { reporter } = scan(`${foreign}\n${tag}\n${foreign}${foreign}{% /api %}\n`)
+    expect(reporter.diagnostics).toMatchObject([
+      { code: 'unread-html', hint: expect.stringContaining('vite-plugin-api-md adopt') },
+    ])
+  })
+
+  cases([
+    ['in code', '`{% swagger-parameter name="a" %}`\n'],
+    ['in a fence', `~~~\n${foreign}~~~\n`],
+    ['that closes', '{% endswagger-parameter %}\n{{< /param >}}\n'],
+    ['of a layout', '{% tab name="Colours" %}\n{{< tabs name="Colours" >}}\n'],
+    ['of anything', '{% hint style="info" %}\n{% include "param.md" %}\n{{< required >}}\n'],
+    ['that only shows a value', '{{ param.name }}\n{{ response }}\n'],
+  ])('but not', (_, text) => {
+    expect(scan(text).diagnostics).toEqual([])
+  })
+})
+
 describe('a tag in code marks is meant as text', () => {
   cases([
     `\`${tag}\``,

@@ -45,8 +45,10 @@ export const bodyEntries = {
     },
   ),
   'unread-html': warning(
-    'Raw HTML is not read: what looks like parameters in it is only rendered.',
-    'Write a table headed Parameter, Type, Required and Description.',
+    (kind: 'Raw HTML' | 'A tag of another tool') =>
+      `${kind} is not read: what looks like parameters in it is only rendered.`,
+    (kind) =>
+      `Write a table headed Parameter, Type, Required and Description${kind === 'Raw HTML' ? '' : ', as `npx vite-plugin-api-md adopt` does with the tags of GitBook'}.`,
   ),
   'misspelt-word': warning(
     (word: string, right: string) =>
