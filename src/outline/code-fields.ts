@@ -6,6 +6,7 @@ import { isKnownType } from './annotation.js'
 import { isPlainLanguage, isRequestLanguage, readHttp } from './http.js'
 import { readLine } from './label.js'
 import { type Phrase, readHeading } from './phrase.js'
+import { isPlaceholder } from './rows.js'
 
 const LONGEST = 8000
 const LONGEST_LINE = 200
@@ -174,6 +175,7 @@ export function namesLeftIn(code: Code, said: Phrase | undefined): readonly stri
     said.role !== 'response'
   if (!isAnnounced && !MARKS.some((mark) => value.includes(mark))) return []
   if (value.length > LONGEST || /^\s*</.test(value)) return []
+  if (isPlaceholder(value.trim(), [])) return []
   const isObject = /^\s*(?:\/\/.*\n\s*)*[[{]/.test(value)
   if (isObject ? LEFT_OUT.test(value) : isRequestLanguage(language)) return []
   const isDocumentation = DOCUMENTATION.test(value)

@@ -131,5 +131,7 @@ export function withProposal(unread: UnreadNode, { above, labels }: Part): Unrea
 /** The words of a heading or a label, without a status and what follows it. */
 function labelWords(text: string): string | undefined {
   const words = text.split(STATUS, 1)[0]!.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? []
-  return words.length > 0 && words.length < 7 ? words.join(' ') : undefined
+  // What has a number in it is the title of one place.
+  const isTitle = words.some((word) => /\p{N}/u.test(word))
+  return words.length > 0 && words.length < 7 && !isTitle ? words.join(' ') : undefined
 }

@@ -143,7 +143,9 @@ export const attributeEntries = {
   'unknown-path-parameter': warning(
     (name: string, _path: string) => `The path has no \`:${quote(name)}\`.`,
     (name: string, path: string) =>
-      `Add \`:${quote(name)}\` to \`${quote(path)}\`, or move the row out of the path parameters.`,
+      path.includes(':')
+        ? `Add \`:${quote(name)}\` to \`${quote(path)}\`, or move the row out of the path parameters.`
+        : `This path has no parameters: “Query parameters” as a heading may be what is meant.`,
   ),
   'optional-path-parameter': warning(
     (name: string, _cell: string | undefined) =>
