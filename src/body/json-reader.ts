@@ -137,6 +137,11 @@ class JsonReader {
       if (token.type === 'elision') {
         own.isPart = true
         this.#advance()
+        // A member of any name: `<key>: 1`.
+        if (type === '{' && (this.#token.type as string) === ':') {
+          this.#advance()
+          this.#readValue()
+        }
         before = 'more'
       } else if (token.type === ',' && before && before !== 'comma') {
         comma = token

@@ -42,7 +42,8 @@ export function checkAnchors(
   const missing = new Map<string, Map<number, Span>>()
   for (const { type, url, span } of destinations) {
     if (type !== 'link' || !url.startsWith('#')) continue
-    const fragment = url.slice(1)
+    // What follows searches for a text.
+    const fragment = url.slice(1).split(':~:', 1)[0]!
     const id = headingIds.has(fragment) ? fragment : decoded(fragment)
     // Both are the start of the page.
     if (id === '' || /^top$/i.test(id)) continue

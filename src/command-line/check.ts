@@ -103,14 +103,15 @@ export function refusalLine({ file, diagnostic, error }: Refusal): string {
   return `${placeOf(file, diagnostic)} ${diagnostic.code} is not fixed: its edit ${why}\n`
 }
 
-/** The lines of a file that its fixes changed, as a line. */
+/** The lines of a file from the first to the last that its fixes changed, as a line. */
 function fixedLine(file: string, before: string, after: string): string {
-  const { hunks } = structuredPatch('', '', before, after, undefined, undefined, { context: 0 })
-  const lines = hunks.map(({ oldStart, oldLines }) =>
-    oldLines > 1 ? `${oldStart}-${oldStart + oldLines - 1}` : `${oldStart}`,
-  )
-  const places = lines.join(', ')
-  return `${file} is fixed in ${/\D/.test(places) ? 'lines' : 'line'} ${places}\n`
+  const [old, now] = [before.split('\n'), after.split('\n')]
+  let first = 0
+  while (first < old.length - 1 && old[first] === now[first]) first++
+  let last = old.length
+  for (let end = now.length; last > first + 1 && old[last - 1] === now[end - 1]; end--) last--
+  const lines = last - first > 1 ? `lines ${first + 1}-${last}` : `line ${first + 1}`
+  return `${file} is fixed in ${lines}\n`
 }
 
 /** The difference of two texts, as `diff -u` and `git apply` have it; empty where nothing does. */

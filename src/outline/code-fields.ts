@@ -5,8 +5,8 @@ import type { Words } from '../vocabulary/words.js'
 import { isKnownType } from './annotation.js'
 import { isPlainLanguage, isRequestLanguage, readHttp } from './http.js'
 import { readLine } from './label.js'
+import { isPlaceholder } from './name.js'
 import { type Phrase, readHeading } from './phrase.js'
-import { isPlaceholder } from './rows.js'
 
 const LONGEST = 8000
 const LONGEST_LINE = 200

@@ -8,7 +8,7 @@ import { type Entry, isTyped, readEntry } from './entry.js'
 import { areKeys, shownAbove } from './examples.js'
 import { isRouteLine } from './http.js'
 import { describedText } from './label.js'
-import { holdsOf, nameInside, type ParentField } from './name.js'
+import { holdsOf, nameInside, type ParentField, isPlaceholder } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import type { Part } from './parts.js'
 import { readLabel } from './phrase.js'
@@ -99,8 +99,9 @@ function readItem([node, ...below]: ListItem, words: Words, bareName?: RegExp): 
   if (node?.type !== 'paragraph') return undefined
   const [first] = node.content
   const isBare = typeof first === 'string'
-  // Most lists are text.
-  const isBehind = isBare && !BARE.test(first)
+  // Most lists are text; below words that announce names a word alone is one.
+  const isAlone = bareName?.test(node.text) && !isPlaceholder(node.text, [])
+  const isBehind = isBare && !isAlone && !BARE.test(first)
   if (isBehind && !isInFront(node)) return undefined
   const run = runOf(node.content)
   const read = readEntry(run, words)

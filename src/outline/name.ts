@@ -109,3 +109,12 @@ export function lastStep(name: string): string {
   const bracket = step.indexOf('[')
   return bracket > 0 ? step.slice(0, bracket) : step
 }
+
+const NOTHING = /^(?:none|n\/a|[-–—]*|\.{2,}|…|(?:[\w ]{1,60} )?no [\w ]{1,40}\.?)$/i
+
+/** True when a name with the texts beside it says “nothing” or “more”: `None`, `—`, “No parameters.”, `…`. */
+export function isPlaceholder(name: string, texts: readonly { readonly text: string }[]): boolean {
+  // A cell without a name is a mistake.
+  if (name === '' || !NOTHING.test(name)) return false
+  return texts.every(({ text }) => text === name || NOTHING.test(text))
+}

@@ -193,12 +193,3 @@ function placeOf(
   // An address has its parameters in the path, too.
   return place && place !== 'query' ? place : 'path'
 }
-
-const NOTHING = /^(?:none|n\/a|[-–—]*|\.{2,}|…|(?:[\w ]{1,60} )?no [\w ]{1,40}\.?)$/i
-
-/** True when a name with the texts beside it says “nothing” or “more”: `None`, `—`, “No parameters.”, `…`. */
-export function isPlaceholder(name: string, texts: readonly { readonly text: string }[]): boolean {
-  // A cell without a name is a mistake.
-  if (name === '' || !NOTHING.test(name)) return false
-  return texts.every(({ text }) => text === name || NOTHING.test(text))
-}

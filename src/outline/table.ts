@@ -12,10 +12,10 @@ import {
   saysMore,
 } from './annotation.js'
 import { type Entry, wholeEntry, readEntry } from './entry.js'
-import { NestedNames, readWrittenName } from './name.js'
+import { NestedNames, readWrittenName, isPlaceholder } from './name.js'
 import type { Columns, ParameterTable, Place, UnreadNode } from './outline.js'
 import { areTexts, areTypes, MOST_COLUMNS, proposeColumns } from './proposal.js'
-import { contextOf, isPlaceholder, makeRows, tableIn, type WrittenRow } from './rows.js'
+import { contextOf, makeRows, tableIn, type WrittenRow } from './rows.js'
 import { linkIn, type Run, runOf } from './run.js'
 import type { Surroundings } from './surroundings.js'
 import { readValueCell, readValueList } from './values.js'

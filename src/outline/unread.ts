@@ -81,7 +81,7 @@ function findTerms({ span }: Paragraph, source: string): UnreadNode[] {
 const MOST_NAMES = 40
 const NAME = /^[A-Za-z_$][\w$-]*$/
 /** The text after a name in a sentence about it, and before that sentence. */
-const SUBJECT = /^\*? (?=\p{L})(?!(?:and|or)\b)/u
+const SUBJECT = /^\*?(?! (?:and|or)\b)(?: (?=\p{L})|\s*[(:–—-])/u
 const BEFORE = /(?:^|[.!?。]\s+|\n\s*)$/u
 
 /** The names that lines and sentences of a paragraph begin with: “`hull` is what it is made of”. */

@@ -39,14 +39,19 @@ export class Instance {
     index.denies = (file) => whyPrivate(file) === 'denied'
     index.isUsed = Boolean(options.openapi)
     const { include, exclude } = settingsOf(options.assets) ?? {}
-    // The root is only known once the host has its configuration; a link is as public as what it leads to.
-    const matches = (file: string, patterns?: FilterPattern, others?: FilterPattern) =>
-      createFilter(patterns, others, { resolve: realPath(index.root) })(realPath(file))
+    // The root is only known once the host has its configuration.
+    const matches = (file: string, patterns: FilterPattern | undefined) =>
+      !isEmpty(patterns) &&
+      [index.root, realPath(index.root)].some((resolve) =>
+        createFilter(patterns, undefined, { resolve })(file),
+      )
     const assets = {
-      includes: (file: string) => matches(file, undefined, exclude),
+      // A link is left out by its own path, too.
+      includes: (file: string) => ![file, realPath(file)].some((path) => matches(path, exclude)),
       whyPrivate(file: string) {
         const reason = whyPrivate(file)
-        const isIncluded = reason === 'outside' && !isEmpty(include) && matches(file, include)
+        // A link is as public as what it leads to.
+        const isIncluded = reason === 'outside' && matches(realPath(file), include)
         return isIncluded ? undefined : reason
       },
     }

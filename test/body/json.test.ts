@@ -167,6 +167,7 @@ describe('the reader of JSON', () => {
     '[{ "a": 1 }, ... 3 more ]',
     '[...]',
     '{ "id": <id>, <other fields> }',
+    '{ <key>: 1, "b": 2 }',
     '{ "id": 1, <%= partial :user, { "a" => "b" } %> }',
     '{ "id": {{id}}, "b": [{ship id}] }',
     '{ "a": 1, // more\n}',

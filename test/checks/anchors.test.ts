@@ -38,6 +38,8 @@ describe('a link inside a document', () => {
     '[x](#shop-%26-more)',
     '[x](#)',
     '[x](#top)',
+    '[x](#:~:text=users)',
+    '[x](#rows:~:text=users)',
     '[x](https://example.com#nowhere)',
     '[x](./other.md#nowhere)',
     '[x](other#nowhere)',

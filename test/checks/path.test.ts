@@ -256,7 +256,7 @@ describe('a row under “Path”', () => {
     expect(diagnostics(source)).toEqual([['unknown-path-parameter', '`id`']])
     expect(onlyDiagnostic(source)).toMatchObject({
       severity: 'warning',
-      hint: 'Add `:id` to `/users`, or move the row out of the path parameters.',
+      hint: '`/users` has no parameters: head the table “Query parameters”, or add `:id` to the path.',
     })
   })
 

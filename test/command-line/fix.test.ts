@@ -21,6 +21,8 @@ describe('check --fix', () => {
     const folder = new Folder({ 'a.api.md': wrong, 'b.api.md': right })
     const { err } = await folder.run(['check', '--fix'])
     expect(err).toBe('a.api.md is fixed in line 1\n')
+    const three = new Folder({ 'a.api.md': `${right}\n${wrong}\n${right}\n${wrong}` })
+    expect((await three.run(['check', '--fix'])).err).toContain('a.api.md is fixed in lines 5-13\n')
     expect((await folder.run(['check', '--fix'])).err).toBe('')
   })
 

@@ -575,4 +575,8 @@ test('Lines of a paragraph below a heading of parameters that each begin with a 
     reports(`## T\n\n### ${heading}\n\n${lines}`, 'method="POST" path="/ships"')
   expect(told('Request body')).toEqual(['unread-list: **ship** The ship<br>'])
   expect(told('Notes')).toEqual([])
+  const typed = '`hull` (string): Of what\n`sails` (integer): How many'
+  expect(reports(`## T\n\n### Parameters\n\n${typed}`)).toEqual([
+    'unread-list: `hull` (string): Of what',
+  ])
 })

@@ -26,6 +26,8 @@ describe('a list is one of parameters', () => {
     ['with types behind commas', '### Parameters\n\n- a, string - A\n- b, integer → B'],
     ['with an odd item', `### Parameters\n\n${items}\n- See also the notes`],
     ['of names without marks', '### Parameters\n\n- a: A\n- b: B'],
+    ['of nothing but names', 'Query parameters:\n\n- a\n- b'],
+    ['of nothing but names below an item', '- Path: /ships\n- Cookies:\n  - a\n  - b'],
     ['of names in quotes', '### Parameters\n\n- "a": A\n- "b": B'],
     ['with names behind types and marks', '### Parameters\n\n- integer `a`: A\n- (optional) `b`'],
     ['with places behind names', 'Input:\n\n- `a` in the body\n- (optional) `b` in url.'],

@@ -270,6 +270,18 @@ describe.each(mainBuildHosts)(
       expect(warnings).toEqual([])
     })
 
+    test('is a link that it names, wherever that leads', async () => {
+      const app = await project({
+        'main.js': `export { html } from './users.api.md'`,
+        'users.api.md': block('## Title\n\n[x](./private/in.bin)'),
+        'store/in.bin': 'in',
+        'private/notes.txt': '',
+      })
+      await symlink(app.path('store/in.bin'), app.path('private/in.bin'))
+      const { exports } = await build(app, { options: { assets: { exclude: '**/private/**' } } })
+      expect(addressesIn(exports.html)).toEqual(['./private/in.bin'])
+    })
+
     test('is none that `assets: { include }` names, unless it must never be public', async () => {
       const { exports, warnings } = await built('![x](../brand/logo.svg) ![y](./.env)', {
         options: { assets: { include: [/brand/, /env/] } },

@@ -145,7 +145,7 @@ export const attributeEntries = {
     (name: string, path: string) =>
       path.includes(':')
         ? `Add \`:${quote(name)}\` to \`${quote(path)}\`, or move the row out of the path parameters.`
-        : `This path has no parameters: “Query parameters” as a heading may be what is meant.`,
+        : `\`${quote(path)}\` has no parameters: head the table “Query parameters”, or add \`:${quote(name)}\` to the path.`,
   ),
   'optional-path-parameter': warning(
     (name: string, _cell: string | undefined) =>
