@@ -1,5 +1,6 @@
 import type { Table } from '../markdown/node.js'
 import { textOf } from '../markdown/plain-text.js'
+import type { Span } from '../source/position.js'
 import { noWords, yesWords } from '../vocabulary/other-languages.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import type { Words } from '../vocabulary/words.js'
@@ -119,6 +120,19 @@ export function unknownLabelOf(
   const unknown = labelWords(text)
   const proposal = { [STATUS.test(text) ? 'response' : key]: [unknown ?? ''] }
   return unknown ? [{ span, reason: 'unknown-word', columns: [unknown], proposal }] : []
+}
+
+/** The beginning of “Response 999”, whose number is no status. */
+const NO_STATUS =
+  /^(?:HTTP )?(?:[Rr]esponse|HTTP|[Ss]tatus)(?: [Cc]ode)?:?\s+([06-9]\d\d)(?:$|:|\s+(?:[(–—-]|\p{Lu}))/u
+
+/** The number of a heading or a label that stands in place of a status, and is none. */
+export function wrongStatusIn(text: string, { start, end }: Span, source: string): UnreadNode[] {
+  const [, number] = NO_STATUS.exec(text) ?? []
+  if (number === undefined) return []
+  const at = start + Math.max(source.slice(start, end).indexOf(number), 0)
+  const span = { start: at, end: at + number.length }
+  return [{ span, reason: 'unknown-word', columns: [number] }]
 }
 
 /** A list that nothing announces, with the words above it that would. */

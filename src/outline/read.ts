@@ -15,7 +15,7 @@ import { misspellingsIn } from '../vocabulary/spelling.js'
 import type { Outline, OutlineExample, ParameterTable, UnreadNode } from './outline.js'
 import { fencesOf, type Part, type Parts } from './parts.js'
 import { type Phrase, phraseOf, says } from './phrase.js'
-import { unknownLabelOf, unknownWordsOf, withProposal } from './proposal.js'
+import { unknownLabelOf, unknownWordsOf, withProposal, wrongStatusIn } from './proposal.js'
 import { Responses } from './responses.js'
 import { isOfResponse } from './statuses.js'
 import { announcementOf, Holders, type Reading, type Surroundings } from './surroundings.js'
@@ -81,7 +81,13 @@ class BodyReader {
       if (group?.heading === node) this.#addMisspellings(node.span, group)
     } else if (node.type === 'paragraph') {
       if (said) this.#addMisspellings(node.span, said)
-    } else for (const label of labels) this.#addMisspellings(label.node.span, label.phrase)
+    } else
+      for (const { text, phrase, node: label } of labels) {
+        this.#addMisspellings(label.span, phrase)
+        this.#unread.push(...wrongStatusIn(text, label.span, source))
+      }
+    if (node.type === 'heading' || node.type === 'paragraph')
+      this.#unread.push(...wrongStatusIn(node.text, node.span, source))
     this.#unreadNames.take(part, source)
     if (addressIn(part) !== undefined) this.#addresses.push(part)
     if (this.#headings.take(part, this.#title)) {

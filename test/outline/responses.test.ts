@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { onlyEndpoint, table } from './only-endpoint.js'
+import { onlyEndpoint, reports, table } from './only-endpoint.js'
 
 const json = '```json\n{ "id": 1 }\n```\n'
 /** Each response as its status, title, description, and how many fields and examples it has. */
@@ -155,4 +155,12 @@ test('what states no status is of the only success that has nothing else', () =>
     '200|||0/1',
     '|||0/1',
   ])
+})
+
+test('a number in place of a status that is none is reported', () => {
+  for (const text of ['### Response 999', '**Response 999**', '**Status code: 999**', 'HTTP 999:'])
+    for (const below of ['', 'No such ship.', json])
+      expect(reports(`## T\n\n${text}\n\n${below}`)).toEqual(['unknown-word: 999'])
+  for (const text of ['### Response 599', '### Response 999 ships', '**Error 999**'])
+    expect(reports(`## T\n\n${text}\n\n${json}`)).toEqual([])
 })

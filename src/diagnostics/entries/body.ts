@@ -20,8 +20,9 @@ export const bodyEntries = {
   ),
   'unknown-word': warning(
     (words: string, _proposal: Vocabulary | undefined) =>
-      `\`${quote(words)}\` is no word that is known, so what it says is not read.`,
-    (_words, proposal) => proposal && `${lineOf(proposal)} in the configuration`,
+      `\`${quote(words)}\` is no ${/^\d/.test(words) ? 'status' : 'word that is known'}, so what it says is not read.`,
+    (_words, proposal) =>
+      proposal ? `${lineOf(proposal)} in the configuration` : 'A status is from 100 to 599.',
   ),
   'unread-list': warning(
     (reason: string, _proposal: Vocabulary | undefined) => {
