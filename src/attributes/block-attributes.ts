@@ -134,10 +134,10 @@ function validateValue(
   const { values } = definition
   if (valueType === 'broken') return false
   if (valueType !== definition.type) {
-    const right = definition.type === 'boolean' ? writtenAttribute(name, String(value)) : undefined
+    const right = rightAttribute(attribute, definition)
     const rest = { start: nameSpan.end, end: valueSpan.end }
     const edits = rewriting(name, right, rest, reporter)
-    const hint = right ?? exampleAttribute(name)
+    const hint = right ?? exampleAttribute(name, String(value))
     const expected = definition.type === 'string' ? 'a string' : 'true or false'
     const actual = withArticle(valueType)
     reporter.reportFixable('wrong-type', valueSpan, edits, name, expected, actual, hint)
@@ -161,4 +161,17 @@ function validateValue(
     reporter.reportFixable('deprecated-elevation', valueSpan, `"${current}"`, value, current)
   }
   return true
+}
+
+/** The attribute as it is to be written, where its value is of a wrong type but tells what was meant. */
+function rightAttribute(
+  { name, value }: TagAttribute,
+  { type, values }: AttributeDefinition,
+): string | undefined {
+  const written = String(value)
+  if (type === 'boolean') return writtenAttribute(name, written)
+  // A value alone in brackets, or after a `$`, may be what was meant.
+  const inner = values ? /^(?:\$|[[{]\s*["']?)([\w-]+)["']?\s*[\]}]?$/ : /^\[\s*"([^"\\]+)"\s*\]$/
+  const bare = inner.exec(written)?.[1]
+  return bare && writtenAttribute(name, bare)
 }

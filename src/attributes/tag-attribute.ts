@@ -67,7 +67,7 @@ export function reportMistakes(
   for (const { code, span } of mistakes) {
     if (code === 'unknown-escape') {
       reporter.reportFixable(code, span, edits, reporter.source.slice(span))
-    } else reporter.reportFixable(code, span, edits, name, right ?? exampleAttribute(name))
+    } else reporter.reportFixable(code, span, edits, name, right ?? exampleAttribute(name, raw))
   }
 }
 
@@ -103,12 +103,16 @@ export function writtenAttribute(name: string, raw: string): string | undefined 
   return value === undefined ? undefined : `${name}="${value}"`
 }
 
-/** An attribute with a value that it takes, or with both of them, to show the form. */
-export function exampleAttribute(name: string): string {
+/**
+ * An attribute to show the form: with both of two values, with one that it takes where none was written,
+ * else with dots, as another value than that one was meant.
+ */
+export function exampleAttribute(name: string, written: string): string {
   const definition = attributeByName.get(name)
   if (definition?.type === 'boolean') return `${name}=true or ${name}=false`
-  const [first] = definition?.values ?? []
-  return `${name}="${definition?.default ?? first ?? (name === 'path' ? '/…' : '…')}"`
+  if (written === '' && definition?.values)
+    return `${name}="${definition.default ?? definition.values[0]}"`
+  return name === 'path' ? 'path="/…"' : `${name}="…"`
 }
 
 /** The text between two double quotes, with the escapes that are missing; those that are there stay. */

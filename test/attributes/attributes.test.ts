@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { attributeDefinitions } from '../../src/attributes/definition.js'
 import { exampleAttribute } from '../../src/attributes/tag-attribute.js'
 import { compile } from '../../src/compile/compile.js'
+import { applyEdits, type Diagnostic } from '../../src/diagnostics/diagnostic.js'
 import { cases } from '../cases.js'
 
 function check(attributes: string) {
@@ -36,9 +37,31 @@ describe('an attribute', () => {
     for (const value of ['5', 'true', 'null', '[1, 2]', '{a: 1}', '$a']) {
       const rest = name === 'path' ? '' : 'path="/x" '
       expect(check(`${rest}${name}=${value}`).diagnostics).toEqual([
-        ['wrong-type', value, exampleAttribute(name)],
+        ['wrong-type', value, exampleAttribute(name, value)],
       ])
     }
+  })
+
+  cases([
+    ['method=["POST"]', 'method="POST"'],
+    ['method=[post]', 'method="POST"'],
+    ['method=$PUT', 'method="PUT"'],
+    ['width=$wide', 'width="wide"'],
+    ['auth=["Key"]', 'auth="Key"'],
+  ])('alone in brackets, or behind a dollar sign, shows what was meant', (written, right) => {
+    const source = `{% api path="/x" ${written} %}\n## Users\n{% /api %}`
+    const [{ hint, edits }] = compile(source).diagnostics as [Diagnostic]
+    expect(hint).toBe(right)
+    expect(applyEdits(source, edits!)).toBe(source.replace(written, right))
+  })
+
+  cases([
+    ['method=FETCH', 'method="…"'],
+    ['method=[GET, POST]', 'method="…"'],
+    ["width='nowhere'", 'width="…"'],
+    ['method=', 'method="GET"'],
+  ])('is shown with another value only where none was written', (written, hint) => {
+    expect(check(`path="/x" ${written}`).diagnostics.map((one) => one[2])).toEqual([hint])
   })
 
   cases([

@@ -240,7 +240,7 @@ describe('the hints', () => {
     ['method=get', 'method="GET"'],
     ["method='pots'", 'method="POST"'],
     ['method = "get"', 'method="GET"'],
-    ['method=FETCH', 'method="GET"'],
+    ['method=FETCH', 'method="…"'],
     ["stagger='false'", 'stagger=false'],
     ['stagger = false', 'stagger=false'],
     ['foo=bar', 'foo="bar"'],
