@@ -199,11 +199,12 @@ function readRow(
   const requiredCell = cellAt(cells, columns.required)
   const markCell = requiredCell ?? cellAt(cells, columns.optional)
   const inCell = cellAt(cells, columns.in)
-  const entry = readNameCell(runIn(nameCell), words)
+  const nameRun = runIn(nameCell)
+  const entry = readNameCell(nameRun, words)
   const typed = typeCell ? readAnnotation(typeCell.text, words) : noAnnotation
   const type =
     typed.type === '' && isKnownType(entry.said.type, words) ? entry.said.type : typed.type
-  const whole = nested.nest(entry.names[0]!, type, nameCell ? nameCell.text : '')
+  const whole = nested.nest(entry.names[0]!, type, nameRun.text)
   const readCell = requiredCell ? readRequiredCell : readOptionalCell
   const answer = markCell && readCell(runIn(markCell).text.trim(), words)
   const mark = answer ?? (typed.required === undefined ? entry.said : typed)

@@ -46,3 +46,13 @@ describe('a table of an object is inside of the row that its title names', () =>
     expect(onlyEndpoint(body).responseFields.at(-1)).toMatchObject({ name: 'id', status: 404 })
   })
 })
+
+test.each([
+  ['spaces that do not break', '&nbsp;&nbsp;id', '&nbsp;&nbsp;&nbsp;&nbsp; at'],
+  ['one of them before code', '&nbsp;`id`', '&emsp;&emsp;`at`'],
+  ['arrows', '↳ id', '↳↳ at'],
+  ['hyphens', '- id', '-- at'],
+])('a row is inside of the row above that it is indented below, with %s', (_, first, second) => {
+  const rows = ['home|object', `${first}|object`, `${second}|string`, 'crew|string']
+  expect(namesOf(table('Field|Type', ...rows))).toEqual(['home', 'home.id', 'home.id.at', 'crew'])
+})
