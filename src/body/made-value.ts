@@ -1,6 +1,6 @@
 import { anyName } from '../field-type/tree.js'
 import { type FieldType, type FieldValue, isOpenType } from '../field-type/type.js'
-import { readingsOf } from './cell.js'
+import { type Described, readingsOf } from './validate.js'
 import {
   type BodyField,
   FieldReader,
@@ -8,9 +8,7 @@ import {
   type ObjectAt,
   type ReadRow,
 } from './fields.js'
-import type { Described } from './validate.js'
-import { fits, itemTypeOf } from './value-type.js'
-import type { Value } from './values.js'
+import { fits, itemTypeOf, type Value } from './values.js'
 
 /** The number of items in an array whose items are known. */
 const ITEMS = 2
@@ -75,10 +73,9 @@ function valueMaker<Row extends SampleRow>(objectAt: ObjectAt<Row>) {
     if (Array.isArray(stated)) return stated
     const itemType = itemTypeOf([], type, field)
     if (depth >= DEEPEST || (!items && !itemType && !row?.values)) return []
-    const isInside = items && (items.row || items.fields.size > 0 || items.items)
     return Array.from({ length: ITEMS }, (_, at) => {
       if (row?.values) return row.values[at % row.values.length]
-      return isInside
+      return items
         ? valueOf(items, at, depth + 1)
         : typed(itemType, undefined, lastNameOf(field), at, depth + 1)
     })

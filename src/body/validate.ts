@@ -1,17 +1,22 @@
 import { anyName } from '../field-type/tree.js'
-import { type FieldType, type FieldValue, isOfKind } from '../field-type/type.js'
+import { type FieldType, type FieldValue, isOfKind, isOpenType } from '../field-type/type.js'
 import { envelopeOf, type PlacedValue } from './envelope.js'
-import type { BodyField, FieldRow, ObjectAt } from './fields.js'
-import type { Issue, IssueKind } from './issue.js'
+import type { BodyField, FieldRow, ObjectAt, ReadRow } from './fields.js'
+import { isContradiction, type Issue, type IssueKind } from './issue.js'
+import { parseJson } from './json.js'
 import {
   contradictionOf,
+  DEEPEST,
   hasShape,
   innerTypeOf,
+  isPart,
   itemTypeOf,
   objectIn,
+  type ObjectValue,
+  type PlainValue,
   requiredIn,
-} from './value-type.js'
-import { DEEPEST, isPart, type ObjectValue, type Value } from './values.js'
+  type Value,
+} from './values.js'
 
 /** A body as rows describe it. */
 export interface Described<Row extends FieldRow = FieldRow> {
@@ -58,6 +63,35 @@ export function validateField<Row extends FieldRow>(
 ): Issue<Row>[] {
   const body = { objectAt, isWhole: true, variable: new Set<never>(), others: new Set<string>() }
   return new Validation(body, true).run([{ value, path: [] }], field)
+}
+
+/** The values that the text of a cell, or of a form, can mean in its row: JSON first, then the text. */
+export function readingsOf<Row extends FieldRow>(
+  text: string,
+  row: ReadRow<Row>,
+  objectAt: ObjectAt<Row>,
+): PlainValue[] {
+  const field = { name: row.name, row, fields: new Map() }
+  // As Python writes them.
+  const json = parseJson(/^(?:True|False)$/.test(text) ? text.toLowerCase() : text)
+  const isValue = json.type === 'json' && !json.isPart && !json.doubt
+  const readings = isValue && typeof json.value !== 'string' ? [json.value as PlainValue] : []
+  return [...readings, text].filter(
+    (value) => !validateField(value, field, objectAt).some(isContradiction),
+  )
+}
+
+/** The text of a cell, or of a form, as a value of its row; nothing where it does not fit, or fits in two ways. */
+export function readCell<Row extends FieldRow>(
+  text: string,
+  row: ReadRow<Row>,
+  objectAt: ObjectAt<Row>,
+): { readonly value: PlainValue } | undefined {
+  if (isOpenType(row.type)) return undefined
+  const [value, ...others] = readingsOf(text, row, objectAt)
+  // `null` is hardly ever meant as a word of four letters.
+  const isOne = value === null || others.length === 0
+  return value !== undefined && isOne ? { value } : undefined
 }
 
 type ComparedField<Row extends FieldRow> = BodyField<Row> | undefined

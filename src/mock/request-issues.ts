@@ -1,7 +1,6 @@
-import { readingsOf } from '../body/cell.js'
+import { readingsOf, validate } from '../body/validate.js'
 import { isContradiction, wantedBy } from '../body/issue.js'
 import { parseJson } from '../body/json.js'
-import { validate } from '../body/validate.js'
 import type { Endpoint, Parameter } from '../endpoint/endpoint.js'
 import { withArticle } from '../diagnostics/wording.js'
 import { type FieldValue, kindOf } from '../field-type/type.js'

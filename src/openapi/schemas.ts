@@ -1,5 +1,5 @@
 import type { Body } from '../body/body.js'
-import { readCell } from '../body/cell.js'
+import { readCell } from '../body/validate.js'
 import { type BodyField, type FieldReader, fieldReaderOf, type ReadRow } from '../body/fields.js'
 import type { PlainValue } from '../body/values.js'
 import type { OmissionCode } from '../diagnostics/description-catalogue.js'
@@ -129,7 +129,7 @@ export class Schemas {
     for (const part of unknownWords(type))
       if (part.toLowerCase() !== 'deprecated') scope.report('type-unknown', part, name)
     const schema = schemaOfType(type, this.#refOf)
-    if (!row.values || schema.enum || schema.anyOf?.some((part) => part.enum)) return schema
+    if (!row.values || schema.enum) return schema
     // Values of a list in one text are those of its items.
     if (!values || schema.anyOf || isSeparated(type.words)) {
       scope.report('values-unfit', row.values.join(', '), name)
@@ -193,7 +193,7 @@ export class Schemas {
     if (hasFields && canBe('object')) {
       schema.type ??= 'object'
       Object.assign(schema, this.#ofObject(place, scope))
-    } else if (hasFields) contradicted(rowsOf({ ...node, row: undefined, items: undefined }))
+    } else if (hasFields) contradicted([...node.fields.values()].flatMap(rowsOf))
     const found = openParts(schema, samples)
     if (isStated(found)) scope.inferred(Object.assign(schema, found), 'schema-from-examples')
     const canBeNull = this.#nulls.has(node) || (row && samples.includes(null))
