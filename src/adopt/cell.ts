@@ -18,7 +18,7 @@ export function toCell(text: string): string {
       const rest: string =
         opening === undefined || isPreformatted ? line.slice(opening?.length) : ''
       const code = rest.replace(CODE_END, '').trim()
-      if (code !== '') parts.push(`\`${code}\``)
+      if (code !== '') parts.push(toCode(code))
       isInCode = opening === undefined || isPreformatted ? !CODE_END.test(rest) : true
       goesOn = false
     } else if (EMPTY.test(line)) goesOn = false
@@ -34,4 +34,13 @@ export function toCell(text: string): string {
 /** A text with its bars escaped, which would end a cell. */
 export function escapeCell(text: string): string {
   return text.trim().replace(/(?<!\\)\|/g, String.raw`\|`)
+}
+
+/** A text as a code span, between more backticks than it has in a row. */
+export function toCode(text: string): string {
+  let longest = 0
+  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length)
+  const marks = '`'.repeat(longest + 1)
+  const space = /^`|`$/.test(text) ? ' ' : ''
+  return marks + space + text + space + marks
 }

@@ -2,7 +2,7 @@ import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Heading } from '../markdown/node.js'
 import { countUpTo } from '../source/lines.js'
 import type { Span } from '../source/position.js'
-import { escapeCell, toCell } from './cell.js'
+import { escapeCell, toCell, toCode } from './cell.js'
 import { attributesOf, findHostTags, type HostTag } from './host-tags.js'
 import type { Page } from './page.js'
 import { type StatedRoute, toRoutes, withoutEnd } from './route.js'
@@ -125,7 +125,7 @@ function readEndpoint(tags: readonly HostTag[], { source }: Page): GitBookEndpoi
       if (!parameters.has(label)) parameters.set(label, [])
       parameters.get(label)!.push(made)
       ;({ text } = made)
-    } else if (/^response(?:-example)?$/.test(part) && statusOf(made) !== '') {
+    } else if (/^response(?:-example)?$/.test(part)) {
       responses.push(made)
       ;({ text } = made)
     } else place = part.replace(/-parameters$/, '')
@@ -148,27 +148,33 @@ function statusOf({ attributes }: GitBookPart): string {
 
 /** The blocks of Markdown below the route of an endpoint. */
 function partsOf({ description, parameters, responses }: GitBookEndpoint): string[] {
-  const tables = [...parameters].flatMap(([label, all]) => {
-    const rows = all.flatMap(({ attributes, text }) => {
+  const tables = [...parameters].flatMap(([label, parts]) => {
+    const rows: string[] = []
+    const unnamed: string[] = []
+    for (const { attributes, text } of parts) {
+      const name = attributes.get('name') ?? ''
+      const said = text.join('')
       const required = attributes.get('required') === 'true' ? 'yes' : 'no'
-      const cells = [attributes.get('type') ?? '', required].map(escapeCell)
-      const name = escapeCell(attributes.get('name') ?? '')
-      return name === '' ? [] : `| \`${name}\` | ${[...cells, toCell(text.join(''))].join(' | ')} |`
-    })
+      const cells = [toCode(name), attributes.get('type') ?? '', required].map(escapeCell)
+      if (name !== '') rows.push(`| ${[...cells, toCell(said)].join(' | ')} |`)
+      else if (said.trim() !== '') unnamed.push(said.trim())
+    }
     const head = ['| Name | Type | Required | Description |', '| --- | --- | --- | --- |']
-    return rows.length === 0 ? [] : [`**${label}**`, [...head, ...rows].join('\n')]
+    const blocks = rows.length === 0 ? unnamed : [[...head, ...rows].join('\n'), ...unnamed]
+    return blocks.length === 0 ? [] : [`**${label}**`, ...blocks]
   })
   const read = responses.map((response) => {
-    const { text, blocks } = readResponse(
-      response.text.join(''),
-      `**Response ${statusOf(response)}**`,
-    )
+    const status = statusOf(response)
+    const label = `**${`Response ${status}`.trim()}**`
+    const { text, blocks } = readResponse(response.text.join(''), label)
     const said = [response.attributes.get('description') ?? '', text].filter((one) => one !== '')
-    return { row: `| ${statusOf(response)} | ${said.map(toCell).join('<br>')} |`, blocks }
+    if (status !== '') return { row: [`| ${status} | ${said.map(toCell).join('<br>')} |`], blocks }
+    // One label is enough for the text and the first example.
+    return { row: [], blocks: said.length > 0 ? [label, ...said, ...blocks.slice(1)] : blocks }
   })
   const head = ['| Status | Description |', '| --- | --- |']
-  const statuses = [...head, ...read.map(({ row }) => row)].join('\n')
-  const answers = read.length === 0 ? [] : ['**Responses**', statuses]
+  const rows = read.flatMap(({ row }) => row)
+  const answers = rows.length === 0 ? [] : ['**Responses**', [...head, ...rows].join('\n')]
   return [description, ...tables, ...answers, ...read.flatMap(({ blocks }) => blocks)]
 }
 

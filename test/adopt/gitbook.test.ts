@@ -80,6 +80,46 @@ describe('an endpoint in tags', () => {
     ])
   })
 
+  test('keeps the text of a parameter without a name below the table of its place', () => {
+    const page = `## Ships\n\n${swagger(
+      'method="get" path="/ships"',
+      [
+        parameter('in="query" name=""', 'Filters are joined by\n\n* and'),
+        parameter('in="query" name="page" type="integer"', 'Which page'),
+        parameter('in="header" name=""', 'None but those of HTTP.'),
+      ].join(''),
+    )}`
+    expect(adopt(page).text).toContain(
+      '| `page` | integer | no | Which page |\n\nFilters are joined by\n\n* and\n\n**Headers**\n\nNone but those of HTTP.\n',
+    )
+    expect(endpointsOf(page)[0]!.parameters.map(({ name }) => name)).toEqual(['page'])
+  })
+
+  test('labels a response without a status, with its text', () => {
+    const page = `## Ships\n\n${swagger(
+      'method="get" path="/ships"',
+      [
+        response('status="" description="Nothing stated"', `As sent:\n\n${json('{ "id": 7 }')}`),
+        response('status="404" description="None"', ''),
+      ].join(''),
+    )}`
+    expect(adopt(page).text).toContain(
+      '| 404 | None |\n\n**Response**\n\nNothing stated\n\nAs sent:\n\n```json\n{ "id": 7 }\n```\n',
+    )
+    expect(endpointsOf(page)[0]).toMatchObject({
+      responses: [{ status: 404 }, { examples: [{ role: 'response' }] }],
+    })
+  })
+
+  test('has names with a backtick in longer ones', () => {
+    const names = ['a`b', '`c`', 'd``e']
+    const page = `## Ships\n\n${swagger(
+      'method="get" path="/ships"',
+      names.map((name) => parameter(`in="query" name="${name}"`)).join(''),
+    )}`
+    expect(endpointsOf(page)[0]!.parameters.map(({ name }) => name)).toEqual(names)
+  })
+
   test('keeps what follows it out of its responses', () => {
     const page = `## Ships\n\n${swagger(
       'method="get" path="/ships"',
