@@ -34,7 +34,7 @@ export const verify: Work = async (patterns, options, terminal) => {
   const documents = inputs.map(({ file, text }) => ({ id: toPosix(file), text }))
   for (const name of valuesOf.documents)
     if (!inputs.some(({ file }) => isNamed(file, name)))
-      terminal.stderr.write(`${options.values}: \`${name}\` is none of the documents\n`)
+      terminal.stderr.write(`${options.values}: \`${name}\` names none of the documents\n`)
   const jobs = readPages(documents, { vocabulary, headingIds }).map((page, index): Job[] => {
     const { file } = inputs[index]!
     const isEmpty = page.exchanges.length === 0

@@ -12,7 +12,7 @@ import type { MarkdownOptions } from './options.js'
 import { print, type Report } from './report.js'
 
 /** A file in the output. */
-export interface OutputFile {
+interface OutputFile {
   readonly fileName: string
   readonly source: string
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { parseTree, type Node } from 'jsonc-parser'
 import { describe, expect, test } from 'vitest'
 import { type JsonNode, readJson } from '../../src/body/json-reader.js'
-
 import { type Json, parseJson } from '../../src/body/json.js'
 import { applyEdits } from '../../src/diagnostics/diagnostic.js'
 import { Source } from '../../src/source/source.js'

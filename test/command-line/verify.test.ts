@@ -97,7 +97,7 @@ describe('verify', () => {
     const values = JSON.stringify({ 'b.api.md': { id: 7 }, 'a.api.md': { id: 8 }, page: {} })
     const files = { 'docs/a.api.md': user, 'values.json': values }
     const { err } = await verify(['--server', address, '--values', 'values.json'], { files })
-    expect(err).toBe('values.json: `b.api.md` is none of the documents\n')
+    expect(err).toBe('values.json: `b.api.md` names none of the documents\n')
   })
 
   test('holds an object that another document describes against its rows', async () => {

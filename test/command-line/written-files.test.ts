@@ -20,18 +20,23 @@ const page = '# Ships\n\n## List ships\n\n`GET /ships`\n'
 const wrong = '{% api method="GTE" path="/ships" %}\n## Ships\n{% /api %}\n'
 const right = wrong.replace('GTE', 'GET')
 
-/** The commands that write over a file of the user, `a.api.md`, and what they write. */
+/** The commands that write over a file of the user, `a.api.md`, what they write, and what they say of it. */
 const commands = [
-  ['check --fix', ['check', '--fix', 'a.api.md'], right],
-  ['adopt --force', ['adopt', '--force', 'a.md'], expect.stringContaining('{% api method="GET"')],
+  ['check --fix', ['check', '--fix', 'a.api.md'], right, 'a.api.md is fixed in line 1\n'],
+  [
+    'adopt --force',
+    ['adopt', '--force', 'a.md'],
+    expect.stringContaining('{% api method="GET"'),
+    '',
+  ],
 ] as const
 
 const folderOf = (files: Record<string, string> = {}) => new Folder({ 'a.md': page, ...files })
 const isRoot = process.getuid?.() === 0
 
-const done = { status: 0, err: expect.not.stringContaining('error') as unknown }
+describe.each(commands)('%s', (_name, args, written, told) => {
+  const done = { status: 0, err: told }
 
-describe.each(commands)('%s', (_name, args, written) => {
   test('replaces a file as a whole, and leaves no other one', async () => {
     const folder = folderOf({ 'a.api.md': wrong })
     chmodSync(folder.path('a.api.md'), 0o640)

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { compile } from '../../src/compiler.js'
 import { decoded, readPath } from '../../src/document/path.js'
 import { patternOf, segmentsOf, valuesIn } from '../../src/document/path-pattern.js'
-
 import { findRoute } from '../../src/mock/answer.js'
 import { rankOf, routesOf } from '../../src/mock/page.js'
 

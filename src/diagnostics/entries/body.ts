@@ -28,9 +28,8 @@ export const bodyEntries = {
     (reason: string, _proposal: Vocabulary | undefined) => {
       if (reason === 'definitions') return 'A definition list is not read as parameters.'
       if (reason === 'code')
-        return 'Code that lists names is not read as parameters: their types and descriptions are in no known form.'
-      if (reason === 'sentences')
-        return 'Sentences that say what names are, are not read as parameters.'
+        return 'This code describes fields in a form that is not read as parameters.'
+      if (reason === 'sentences') return 'Sentences about fields are not read as parameters.'
       if (reason === 'nested-list')
         return 'The list is not read as parameters: it is in an item of another list or in a quote.'
       return reason === 'unnamed-item'
