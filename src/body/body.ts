@@ -1,6 +1,7 @@
 import { readPath } from '../document/path.js'
 import type { Endpoint, Example, Field } from '../endpoint/endpoint.js'
 import { isSuccess, onlySuccess } from '../endpoint/status.js'
+import { readHttp } from '../outline/http.js'
 import type { BodyField, FieldReader, FieldRow, FieldsOfRows } from './fields.js'
 import { isContradiction, type Issue } from './issue.js'
 import { readSamples, type Sample } from './sample.js'
@@ -159,7 +160,10 @@ export function bodiesOf(
     pathNames: readPath(path).parameters.map(({ name }) => name),
     requestRows: parameters.filter((parameter) => parameter.in === 'body'),
     responseRows: responseFields,
-    examples: shownBodies(examples, (example) => readSamples(example, mediaTypes)),
+    examples: shownBodies(examples, (example) => {
+      const { language, code } = example
+      return readSamples(example, mediaTypes, readHttp({ language, value: code }))
+    }),
   }
   return readBodies<Field, Example, string>(source, reader, file)
 }

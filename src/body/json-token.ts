@@ -27,20 +27,29 @@ export class JsonMistake extends Error {
 const ELISION =
   /(?:\.{2,}|…)(?:[^\n"{}[\],]*[^\s"{}[\],])?|<%[^\n]{0,200}?%>|<[^<>\n]*>|\{\{[^{}\n]*\}\}|\{[A-Za-z_][\w -]{0,40}\}/
 const COMMENT = /\/\*[^]*?(?:\*\/|$)|(?:\/\/|#)[^\n]*/
-/** A token after white space, a group for each kind; a string ends elsewhere. */
+/** A token that is no sign but a brace, a group for each kind. */
 const TOKEN = new RegExp(
-  String.raw`[\t\n\r ]*(?:(${ELISION.source})|(${COMMENT.source})|([{}[\]:,"])|([^\s{}[\]:,"]+|\s)|$)`,
+  String.raw`(?:(${ELISION.source})|(${COMMENT.source})|(\{)|([^\s{}[\]:,"]+|\s)|$)`,
   'y',
 )
 const LITERAL = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?)$/
+/** The signs that begin nothing else than a token of their own, or a string. */
+const SIGNS = '"}[]:,'
+const WHITE_SPACE = '\t\n\r '
 /** Characters that need no escape in a string, or one; longer runs overflow the stack of a pattern. */
 const IN_STRING = /(?:[ !#-[\]-\uffff]|\\.){1,1000}/y
 /** Reads the token at or after an offset; the end of a comment. */
 export function readToken(text: string, from: number): Token | number {
-  TOKEN.lastIndex = from
+  let at = from
+  while (at < text.length && WHITE_SPACE.includes(text.charAt(at))) at++
+  // Most tokens are signs and strings.
+  if (at < text.length && SIGNS.includes(text.charAt(at))) {
+    const type = text.charAt(at) as '"' | '}'
+    return type === '"' ? readString(text, at) : { type, start: at, end: at + 1, value: type }
+  }
+  TOKEN.lastIndex = at
   const { 1: elision, 2: comment, 3: sign, 4: word } = TOKEN.exec(text)!
   const end = TOKEN.lastIndex
-  if (sign === '"') return readString(text, end - 1)
   if (sign !== undefined) return { type: sign as '{', start: end - 1, end, value: sign }
   if (comment !== undefined) return end
   if (elision !== undefined)

@@ -40,6 +40,9 @@ export function nodesOf({ text, isLenient }: Json): NodeAt {
   }
 }
 
+/** The end of the name of a field, or in a text what looks like one. */
+const NAME_END = /"[\t\n\r ]*:/g
+
 /** The value of a text that is JSON and nothing less than its value; nothing where that takes a closer look. */
 function parsePlain(text: string): Value | undefined {
   let value: Value
@@ -49,7 +52,9 @@ function parsePlain(text: string): Value | undefined {
     return undefined
   }
   // Of two fields of one name the parser drops the first; hardly any text in a value has a quote and a colon.
-  const names = text.match(/"[\t\n\r ]*:/g)?.length ?? 0
+  let names = 0
+  NAME_END.lastIndex = 0
+  while (NAME_END.test(text)) names++
   return fieldsIn(value, 0) === names ? value : undefined
 }
 

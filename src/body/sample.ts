@@ -1,4 +1,4 @@
-import { readHttp, type HttpMessage } from '../outline/http.js'
+import type { HttpMessage } from '../outline/http.js'
 import { isJsonType, MEDIA_TYPE, mediaTypeOf } from '../vocabulary/media-type.js'
 import { type JsonProblem, MORE_TEXT } from './json-reader.js'
 
@@ -32,8 +32,8 @@ export interface Sample {
  */
 export function readSamples(
   { role, language, code }: ExampleText,
-  mediaTypes?: Readonly<Record<string, string>>,
-  http: HttpMessage | undefined = readHttp({ language, value: code }),
+  mediaTypes: Readonly<Record<string, string>> | undefined,
+  http: HttpMessage | undefined,
 ): Sample[] {
   const message = http?.type === role ? http : undefined
   const start = message ? (message.body?.start ?? code.length) : endOfHead(code)
