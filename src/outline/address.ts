@@ -5,7 +5,7 @@ import { noAnnotation } from './annotation.js'
 import { listOf } from './code-fields.js'
 import { isAddress, isRouteLine } from './http.js'
 import { firstLine } from './list.js'
-import { lastStep } from './name.js'
+import { lastStep, namesOf } from './name.js'
 import type { ParameterTable } from './outline.js'
 import type { Part } from './parts.js'
 import { phraseOf } from './phrase.js'
@@ -26,9 +26,10 @@ export function addressed(
   parts: readonly Part[],
   path: Path,
   reading: Reading,
-  known: Set<string>,
+  tables: readonly ParameterTable[],
 ): ParameterTable[] {
   if (parts.length === 0) return []
+  const known = namesOf(tables)
   const pattern = patternOf(path)
   const context = contextOf(reading, undefined, phraseOf({ place: 'query', isPlain: true }))
   return parts

@@ -103,6 +103,15 @@ export function nameInside(outer: ParentField, name: string): string {
   return `${outer.name}${isInItems ? '[]' : ''}.${name}`
 }
 
+/** The last steps of the names of all rows. */
+export function namesOf(
+  tables: readonly { readonly rows: readonly { readonly name: string }[] }[],
+): Set<string> {
+  const names = new Set<string>()
+  for (const { rows } of tables) for (const { name } of rows) names.add(lastStep(name))
+  return names
+}
+
 /** The last step of a name, without brackets: `at` of `data[].at` and of `at[]`. */
 export function lastStep(name: string): string {
   const step = name.slice(name.lastIndexOf('.') + 1)

@@ -34,13 +34,14 @@ export function openNodes(nodes: readonly BodyNode[], words: Words): readonly Bo
 
 /** Names with what is assigned to them: `id=[integer]`, `?page=2`. */
 const ASSIGNED_NAME = /^[?&]?\w[\w.[\]-]*=\S*$/
+const STARTS_WITH_ASSIGNED_NAME = /^[?&]?\w[\w.[\]-]*=/
 
 /** Adds a paragraph; one of names alone, `id=[integer]`, as a list. */
 function addParagraph(node: Paragraph, words: Words, opened: BodyNode[]): void {
   const { content, text, span } = node
   const own = text.startsWith('#') ? unspacedHeading(node) : undefined
   if (own) opened.push(own)
-  else if (ASSIGNED_NAME.test(text.split(/[\s,]/, 1)[0]!) && content.every(isAssignedName)) {
+  else if (STARTS_WITH_ASSIGNED_NAME.test(text) && content.every(isAssignedName)) {
     const names = content.filter((token) => typeof token === 'object' && token.type === 'codespan')
     const items = names.map((name): ListItem => [
       { type: 'paragraph', content: [name], text, span },

@@ -9,7 +9,7 @@ import { type CodeFields, isOfCode } from './code-fields.js'
 import { HeadingParameters } from './heading-parameters.js'
 import { Description } from './description.js'
 import { isRequestLanguage } from './http.js'
-import { lastStep } from './name.js'
+import { lastStep, namesOf } from './name.js'
 import { readParameterList } from './list.js'
 import { misspellingsIn } from '../vocabulary/spelling.js'
 import type { Outline, OutlineExample, ParameterTable, UnreadNode } from './outline.js'
@@ -126,18 +126,19 @@ class BodyReader {
   finish(path: Path): Outline {
     for (const table of this.#headings.finish()) this.#tables.push(table)
     // What names only what other rows document shows it, and lists no more.
-    const rows = this.#tables.flatMap((table) => (isOfCodeFields(table) ? [] : table.rows))
-    const documented = new Set(rows.map(({ name }) => lastStep(name)))
-    const isKnown = (name: string) => documented.has(lastStep(name))
+    let documented: ReadonlySet<string> | undefined
+    const isKnown = (name: string) => {
+      documented ??= namesOf(this.#tables.filter((table) => !isOfCodeFields(table)))
+      return documented.has(lastStep(name))
+    }
     const tables = this.#tables.filter(
       (table) => !isOfCodeFields(table) || !table.rows.every(({ name }) => isKnown(name)),
     )
     const unread = this.#unread.filter(
       ({ reason, columns }) => reason !== 'unannounced' || !columns?.every(isKnown),
     )
-    const names = new Set(tables.flatMap((table) => table.rows.map(({ name }) => lastStep(name))))
-    unread.push(...this.#unreadNames.finish(names, this.#reading))
-    tables.push(...addressed(this.#addresses, path, this.#reading, names))
+    unread.push(...this.#unreadNames.finish(tables, this.#reading))
+    tables.push(...addressed(this.#addresses, path, this.#reading, tables))
     // Code that lists types which were read is no example.
     const schemas = new Set(
       tables.flatMap((table) =>

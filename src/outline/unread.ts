@@ -5,7 +5,8 @@ import { isOfCode, namesLeftIn } from './code-fields.js'
 import { areKeys } from './examples.js'
 import { readLine } from './label.js'
 import { firstLine, readParameterList } from './list.js'
-import type { UnreadNode } from './outline.js'
+import { namesOf } from './name.js'
+import type { ParameterTable, UnreadNode } from './outline.js'
 import type { Part } from './parts.js'
 import { readLabel } from './phrase.js'
 import { runOf } from './run.js'
@@ -142,14 +143,15 @@ export class UnreadNames {
   }
 
   /** The nodes with names of which at least half are those of no row. */
-  finish(rows: ReadonlySet<string>, { examples }: Reading): UnreadNode[] {
+  finish(tables: readonly ParameterTable[], { examples }: Reading): UnreadNode[] {
     // One line below another can be anything; under a heading of parameters it is a definition.
     const isTold = this.#terms.length > 1 || this.#announcesTerms
     const names = [...this.#subjects].slice(0, MOST_NAMES)
     // What examples show is of them, whatever language says what it is.
     if (this.#first && names.length > 2 && examples.length > 0 && areKeys(names, examples))
       this.#add(names, 1, this.#first, 'sentences')
-    const isOpen = (name: string) => !rows.has(name)
+    let rows: ReadonlySet<string> | undefined
+    const isOpen = (name: string) => !(rows ??= namesOf(tables)).has(name)
     const nodes = this.#found.flatMap(({ names: own, node }) =>
       own.filter(isOpen).length * 2 >= own.length ? node : [],
     )
