@@ -47,7 +47,10 @@ export function checkRoutes(
 function statedIn(examples: readonly OutlineExample[]): StatingCode[] {
   const stated: StatingCode[] = []
   for (const { code, role, inferred } of examples) {
-    const statements = role === 'response' && !inferred ? [] : readStatements(code)
+    if (role === 'response' && !inferred) continue
+    const statements = readStatements(code)
+    // Most code is data.
+    if (statements.length === 0) continue
     const requests = statements.filter(isMeant).map(({ request }) => request)
     // Where a quote is missing, and that takes in lines, no word is what it seems.
     const isBroken = statements.some(({ request }) => request.target.includes('\n'))

@@ -52,13 +52,13 @@ function readEndpoint(
   if (title) endpoint.title = title
   const description = textsOf(outline.description).join('\n\n')
   if (description) endpoint.description = description
-  endpoint.pathParameters = pathParameters.map(({ name }) => name)
-  endpoint.parameters = []
-  endpoint.responseFields = []
-  endpoint.examples = []
   const known: Known = new Map()
-  for (const { rows } of outline.tables) for (const row of rows) addField(row, endpoint, known)
-  for (const example of outline.examples) addExample(example, endpoint, known)
+  endpoint.pathParameters = pathParameters.map(({ name }) => name)
+  const parameters: Parameter[] = (endpoint.parameters = [])
+  const responseFields: Field[] = (endpoint.responseFields = [])
+  for (const { rows } of outline.tables)
+    for (const row of rows) addField(row, parameters, responseFields, known)
+  endpoint.examples = outline.examples.map((example) => knownExample(example, known))
   endpoint.responses = outline.responses.map((response) => readResponse(response, known))
   endpoint.notes = textsOf(outline.notes)
   endpoint.attributes = attributes.universal
@@ -69,21 +69,26 @@ function readEndpoint(
 /** The fields and examples that were made, by what they were made of. */
 type Known = Map<OutlineRow | OutlineExample, Field | Example>
 
-function addField(row: OutlineRow, endpoint: Endpoint, known: Known): void {
+function addField(
+  row: OutlineRow,
+  parameters: Parameter[],
+  responseFields: Field[],
+  known: Known,
+): void {
   const field = readField(row)
   known.set(row, field)
-  if (row.location === 'response') endpoint.responseFields.push(field)
+  if (row.location === 'response') responseFields.push(field)
   else {
     setField(field, 'in', row.location)
     setField(field, 'inferred', row.inferred)
-    endpoint.parameters.push(field as Parameter)
+    parameters.push(field as Parameter)
   }
 }
 
-function addExample(example: OutlineExample, endpoint: Endpoint, known: Known): void {
+function knownExample(example: OutlineExample, known: Known): Example {
   const own = readExample(example)
   known.set(example, own)
-  endpoint.examples.push(own)
+  return own
 }
 
 /** The public fields of a response, with the fields and examples that are known. */
