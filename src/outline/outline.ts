@@ -102,7 +102,7 @@ export interface UnreadNode {
    * list, a list with items that have no name, a list of names that nothing announces,
    * code or sentences that
    * list names, raw HTML,
-   * or words that nobody knows in a header or a label of what is read.
+   * or words that nobody knows in a header or a label of what is read, or where a status stands.
    */
   readonly reason:
     | 'no-name-column'

@@ -94,7 +94,8 @@ function phraseIn(wording: Wording, isLabel: boolean, isStated: boolean): Phrase
   let isOfFailure = false
   for (let index = 0; index < tokens.length; index++) {
     const word = spoken[index]!
-    if (mark === 0) mark = word & MARKS
+    // “Required and optional” is neither.
+    mark |= word & MARKS
     if (word === 0 || (word & Said.loose && !counts)) continue
     said |= word & Said.response
     if (word & Said.status && !numbered.has(tokens[index]!)) isOfFailure = true
@@ -107,9 +108,12 @@ function phraseIn(wording: Wording, isLabel: boolean, isStated: boolean): Phrase
     said |= Said.request
     isBody ||= tokens[index] !== 'request'
   }
-  // “Errors”: what fails is a response. “Status codes” are of the response, “HTTP headers” of the request.
+  // “Errors”, “Validation error body”: what fails is a response, if it is not what is sent.
+  const isOfBody = (named & Said.body) !== 0 && !(said & Said.request)
+  if (isOfFailure && (isPlain || isOfBody)) said |= Said.response
+  // “Status codes” are of the response, “HTTP headers” of the request.
   const isOfStatuses = named === 0 && !(said & (Said.fields | Said.request))
-  if (isPlain && (isOfFailure || (isOfStatuses && tokens.some((token) => OF_STATUSES.test(token)))))
+  if (isPlain && isOfStatuses && tokens.some((token) => OF_STATUSES.test(token)))
     said |= Said.response
   // “Valid values for the field:” announces no fields.
   const isOfValues = isLabel && announcesValues(wording)
@@ -131,7 +135,7 @@ function phraseIn(wording: Wording, isLabel: boolean, isStated: boolean): Phrase
     status: isStated ? Number(tokens[number]) : undefined,
     range: role === 'response' ? wording.range : undefined,
     announces: isOfValues || isOfErrors ? undefined : (announces ?? (where && 'place')),
-    required: isOfFields ? markOf(mark) : undefined,
+    required: isOfFields && mark !== MARKS ? markOf(mark) : undefined,
     isPlain,
     slips,
   }
@@ -148,11 +152,15 @@ const ofReasons: ReadonlySet<string> = new Set(['bad', 'many'])
 /** True when a text announces what a field can have, and no fields: “Valid types:”, “The `sort` field is one of:” */
 function announcesValues({ tokens, spoken, said }: Wording): boolean {
   const isOfFields = (word: number, at: number) => word & Said.fields && tokens[at]!.endsWith('s')
-  const isOfValues =
+  // “Body values:” are what is in the body.
+  if (spoken.some(isOfFields) || (tokens.length === 2 && spoken[0]! & PLACES)) return false
+  const last = tokens[tokens.length - 1]!
+  return (
     tokens.some((token) => ofValues.has(token)) ||
-    ((said & (Said.fields | PLACES)) !== 0 && ENDS_OF_VALUES.has(tokens[tokens.length - 1]!)) ||
-    ((said & Said.fields) !== 0 && tokens.includes('values'))
-  return isOfValues && !spoken.some(isOfFields)
+    ((said & (Said.fields | PLACES)) !== 0 &&
+      (ENDS_OF_VALUES.has(last) || tokens.includes('values'))) ||
+    ((said & Said.status) !== 0 && last === 'values')
+  )
 }
 
 /** The last words of a sentence that values follow. */

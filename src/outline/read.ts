@@ -70,7 +70,7 @@ class BodyReader {
     this.#reading = reading
     this.#description = new Description(reading.words, title)
     this.#holders = new Holders(reading.words)
-    this.#responses = new Responses(reading.words)
+    this.#responses = new Responses(reading.words, this.#unread)
     this.#headings = new HeadingParameters(reading)
   }
 

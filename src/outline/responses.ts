@@ -9,12 +9,14 @@ import type {
   OutlineRow,
   ParameterTable,
   StatusRange,
+  UnreadNode,
 } from './outline.js'
 import type { Part } from './parts.js'
 import { type Phrase, readLabel } from './phrase.js'
 import {
   beginsWithStatus,
   statementsIn,
+  type Statuses,
   statusesOfList,
   statusesOfSentence,
   statusesOfTable,
@@ -45,8 +47,12 @@ export class Responses {
   /** The texts below “Responses” that are of the next status, if one is stated there. */
   #pending: { readonly texts: string[]; readonly span: Span } | undefined
 
-  constructor(words: Words) {
+  readonly #unread: UnreadNode[]
+
+  /** Takes what a body is read with, and what holds the words that were meant to be statuses. */
+  constructor(words: Words, unread: UnreadNode[]) {
     this.#words = words
+    this.#unread = unread
   }
 
   /** Takes a heading. */
@@ -74,7 +80,7 @@ export class Responses {
       if (this.#readSentences(text, node.span) && isOfResponse) return true
     }
     const statuses = node.type === 'list' ? statusesOfList(node) : undefined
-    if (statuses) this.#take(statuses, node.span)
+    if (statuses) this.#takeAll(statuses, node.span)
     else if (node.type === 'list')
       for (const inner of node.items.flat())
         if (inner.type === 'paragraph') this.#readSentences(inner.text, inner.span)
@@ -95,7 +101,7 @@ export class Responses {
   /** Takes a table; returns whether it lists statuses. */
   list(table: Table): boolean {
     const read = statusesOfTable(table, this.#words)
-    if (read) this.#take(read, table.head.span)
+    if (read) this.#takeAll(read, table.head.span)
     return read !== undefined
   }
 
@@ -173,6 +179,11 @@ export class Responses {
     return response
   }
 
+  #takeAll({ statements, unread }: Statuses, span: Span): void {
+    this.#take(statements, span)
+    this.#unread.push(...unread)
+  }
+
   #take(statements: readonly StatusStatement[], span: Span): OpenResponse | undefined {
     let first: OpenResponse | undefined
     for (const { status, range, title, text } of statements) {
@@ -190,11 +201,12 @@ export class Responses {
     if (statements.length === 0) return this.#at(status, range, span)
     const isTold = (more: string) => more !== '' && !readLabel(more, this.#words).isPlain
     const isAlone = statements.length === 1
+    const areOwn = new Set(statements.map((one) => one.text)).size === statements.length
     return this.#take(
       statements.map((one) => ({
         ...one,
         title: isAlone ? one.title : undefined,
-        text: isAlone && isTold(one.text) ? one.text : '',
+        text: areOwn && isTold(one.text) ? one.text : '',
       })),
       span,
     )

@@ -1,10 +1,11 @@
 import type { List, ListItem, Table } from '../markdown/node.js'
 import { textOf } from '../markdown/plain-text.js'
+import type { Span } from '../source/position.js'
 import { connections, reasons } from '../vocabulary/meanings.js'
 import { Said, wordsOf } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
 import { readStatus } from './http.js'
-import type { StatusRange } from './outline.js'
+import type { StatusRange, UnreadNode } from './outline.js'
 import { readLabel } from './phrase.js'
 
 /** A statement of a text about a response; one without a status is of all others. */
@@ -15,12 +16,21 @@ export interface StatusStatement {
   readonly text: string
 }
 
-/** A page states no more statuses than this in one text. */
-const MOST_STATUSES = 8
+/** The statements of a list or a table, and the parts of it that were meant to be some. */
+export interface Statuses {
+  readonly statements: readonly StatusStatement[]
+  readonly unread: readonly UnreadNode[]
+}
+
+/** A page states no more statuses than this in one text: about as many as have a reason phrase. */
+const MOST_STATUSES = 50
 const FIRST = /(?<!\w)(?:[1-5](?:\d\d|xx)|default)(?!\w)/i
 /** The statuses that stand together, and the signs between them and their text. */
 const TOGETHER =
   /^(?:[1-5](?:\d\d|xx)|default)(?!\w)((?:(?:[^\S\n]|[,;/|&–—-]|\b(?:and|or|to)\b)+[1-5](?:\d\d|xx)(?!\w))*)([^\p{L}\p{N}({[\n]*)/iu
+/** Statuses and nothing else, each with a remark of its own: “400 (no name), 401” */
+const REMARKED =
+  /^[1-5]\d\d(?!\w)(?:\s*\([^()]{0,200}\))?(?:(?:\s*[,;.]|\s+(?:and|or))\s*[1-5]\d\d(?!\w)(?:\s*\([^()]{0,200}\))?)+[.;]?$/
 /** The beginning of a text that a status can stand behind: nothing, or its label. */
 const LABEL =
   /^\W{0,3}(?:HTTP\s+)?(?:(?:status|code|error|response)s?(?:\s+codes?)?:?\s+)?\W{0,3}$/i
@@ -36,8 +46,15 @@ const noStatements: readonly StatusStatement[] = []
  * “400, 401: Who are you?” They begin the text, but for a label, unless words say that it states one.
  */
 export function statementsIn(text: string, isStated = false): readonly StatusStatement[] {
-  const at = (isStated ? text : text.slice(0, LONGEST_LABEL)).search(FIRST)
-  if (at === -1 || !(isStated || LABEL.test(text.slice(0, at)))) return noStatements
+  const at = isStated ? text.search(FIRST) : startOf(text)
+  if (at === -1) return noStatements
+  if (isRemarked(text, at))
+    return Array.from(
+      text.slice(at).matchAll(/([1-5]\d\d)(?:\s*\(([^()]*)\))?/g),
+      ([, code, remark = '']) => {
+        return { status: Number(code), range: undefined, title: undefined, text: remark }
+      },
+    )
   const [all, more] = TOGETHER.exec(text.slice(at)) as unknown as [string, string]
   const after = text.slice(at + all.length)
   const beside = isStated ? after.replace(/(?<![\s:)])[\s:)]+$/, '') : after
@@ -55,6 +72,17 @@ export function statementsIn(text: string, isStated = false): readonly StatusSta
   })
 }
 
+/** The index of the status that a text begins with, but for a label; -1 without one. */
+function startOf(text: string): number {
+  const at = text.slice(0, LONGEST_LABEL).search(FIRST)
+  return at !== -1 && LABEL.test(text.slice(0, at)) ? at : -1
+}
+
+/** True when each of the statuses that a text has from an index on can have a remark in brackets. */
+function isRemarked(text: string, at: number): boolean {
+  return text.includes('(', at) && REMARKED.test(text.slice(at))
+}
+
 const BEGINNING =
   /^\W{0,3}(?:(?:HTTP|status|code|errors?|responses?):?\s+)?([1-5]\d\d)\W{0,3}?(?:(\n|$|[:–—]|-\s)|,\s*([1-5]\d\d)\b|([A-Za-z]+))/i
 
@@ -62,7 +90,9 @@ const BEGINNING =
 export function beginsWithStatus(text: string): boolean {
   const [, status, end, other, word] = BEGINNING.exec(text) ?? []
   const reason = reasons.get(Number(status))
-  return reason !== undefined && ((end ?? other) !== undefined || word?.toLowerCase() === reason)
+  if (reason && ((end ?? other) !== undefined || word?.toLowerCase() === reason)) return true
+  const at = startOf(text)
+  return at !== -1 && reasons.has(Number(text.slice(at, at + 3))) && isRemarked(text, at)
 }
 
 /** The statuses that a sentence states, its further failures too: “Returns 200 items” states none. */
@@ -92,7 +122,7 @@ export function isOfResponse({ items }: List): boolean {
 }
 
 /** Reads a list most of whose items begin with statuses, or which is of one response. */
-export function statusesOfList(list: List): readonly StatusStatement[] | undefined {
+export function statusesOfList(list: List): Statuses | undefined {
   const isStated = ([first]: ListItem) =>
     first?.type === 'paragraph' && statementsIn(first.text) !== noStatements
   // Most lists state none.
@@ -100,23 +130,29 @@ export function statusesOfList(list: List): readonly StatusStatement[] | undefin
   const texts = list.items.map((nodes) => nodes.map((node) => textOf(node).trim()).join('\n\n'))
   const [first, ...others] = texts as [string, ...string[]]
   const isOfOne = isOfResponse(list) && !others.some(beginsWithStatus)
-  return isOfOne
-    ? statementsIn([first, ...others].join('\n\n'))
-    : mostOf(texts.map((text) => statementsIn(text)))
+  if (isOfOne) return { statements: statementsIn([first, ...others].join('\n\n')), unread: [] }
+  const parts = list.items.map(([node], at) => {
+    const [before] = texts[at]!.split(BESIDE, 1)
+    return { text: before!.trim(), span: node?.span ?? list.span }
+  })
+  return statusesOf(
+    texts.map((text) => statementsIn(text)),
+    parts,
+    false,
+  )
 }
+
+/** The text between a status and its text. */
+const BESIDE = /[:(\n]|\s[–—-]\s/
 
 /** A status with its reason phrase, its media type or a remark: `200 OK`, `204 (empty body)`. */
 const STATUS_CELL = /^[1-5]\d\d(?:$| \(| [A-Z]| [a-z]+\/)/
 
 /** Reads a table that has a column of statuses: by its header, or by all of its cells. */
-export function statusesOfTable(
-  { head, rows }: Table,
-  words: Words,
-): readonly StatusStatement[] | undefined {
-  const headers = head.cells.slice(0, MOST_STATUSES)
-  const header = headers.findIndex(({ text }) => words.isStatusHeader(text))
+export function statusesOfTable({ head, rows }: Table, words: Words): Statuses | undefined {
+  const header = head.cells.findIndex(({ text }) => words.isStatusHeader(text))
   const isStatus = (text = '') => STATUS_CELL.test(text) && reasons.has(Number(text.slice(0, 3)))
-  const all = headers.findIndex((_, at) => rows.every(({ cells }) => isStatus(cells[at]?.text)))
+  const all = head.cells.findIndex((_, at) => rows.every(({ cells }) => isStatus(cells[at]?.text)))
   const at = all === -1 ? Math.max(header, 0) : all
   // The last column describes, if no other one says that it does; what is beside both is a reason.
   const others = [...head.cells.keys()].filter((index) => index !== at)
@@ -127,21 +163,30 @@ export function statusesOfTable(
   const reason = header === -1 ? undefined : others.find((index) => index !== of)
   const textAt = (cells: readonly { readonly text: string }[], index = cells.length) =>
     cells[index]?.text || undefined
-  return mostOf(
-    rows.map(({ cells }) =>
-      statementsIn(textAt(cells, at) ?? '').map((own) => ({
-        ...own,
-        title: own.title ?? textAt(cells, reason),
-        text: textAt(cells, of) ?? own.text,
-      })),
-    ),
+  const read = rows.map(({ cells }) =>
+    statementsIn(textAt(cells, at) ?? '').map((own) => ({
+      ...own,
+      title: own.title ?? textAt(cells, reason),
+      text: textAt(cells, of) ?? own.text,
+    })),
   )
+  const parts = rows.map(({ cells, span }) => cells[at] ?? { text: '', span })
+  return statusesOf(read, parts, header !== -1)
 }
 
-/** All statements of texts most of which state a status. */
-function mostOf(
+/** The statements of the parts of a list or a table, if most state a status, or any below a header of statuses. */
+function statusesOf(
   read: readonly (readonly StatusStatement[])[],
-): readonly StatusStatement[] | undefined {
+  parts: readonly { readonly text: string; readonly span: Span }[],
+  isAnnounced: boolean,
+): Statuses | undefined {
   const stated = read.filter((one) => one.length > 0).length
-  return stated * 2 > read.length ? read.flat() : undefined
+  if (stated === 0 || (!isAnnounced && stated * 2 <= read.length)) return undefined
+  // “Network errors” beside statuses are none, a word alone was meant to be one.
+  const unread = parts.flatMap(({ text, span }, at): UnreadNode[] =>
+    read[at]!.length === 0 && /^[\p{L}\d]\S*$/u.test(text)
+      ? [{ span, reason: 'unknown-word', columns: [text] }]
+      : [],
+  )
+  return { statements: read.flat(), unread }
 }

@@ -6,6 +6,7 @@ import type { StatusRange } from './outline.js'
 
 /** A text word by word, with what each word says. */
 export interface Wording {
+  readonly text: string
   readonly tokens: readonly string[]
   /** The meaning of each word, as bits of `Said`; 0 for an unknown one. */
   readonly spoken: readonly number[]
@@ -25,17 +26,18 @@ const STATUS = /^[1-5](?:\d\d|xx)$/
 
 /** Reads a text, misspelt words as they were meant if that makes it a phrase. */
 export function readWording(text: string, words: Words): Wording {
-  const wording = wordingOf(wordsOf(text), words, undefined)
+  const wording = wordingOf(text, wordsOf(text), words, undefined)
   const { tokens, unknown } = wording
   // Most texts are sentences and names.
   const isOpen = unknown !== -1 && tokens.length <= MOST_WORDS
   if (!isOpen || !words.spelling.slipOf(tokens[unknown]!)) return wording
   const { tokens: right, slips } = words.spelling.correct(tokens)
-  const meant = slips && wordingOf(right, words, slips)
+  const meant = slips && wordingOf(text, right, words, slips)
   return meant?.isPlain ? meant : wording
 }
 
 function wordingOf(
+  text: string,
   tokens: readonly string[],
   words: Words,
   slips: readonly Slip[] | undefined,
@@ -56,7 +58,7 @@ function wordingOf(
     } else if (word === 0 && unknown === -1 && !words.fills(token)) unknown = index
   }
   const isPlain = unknown === -1 && tokens.length > 0
-  return { tokens, spoken, said, number, range, unknown, isPlain, slips }
+  return { text, tokens, spoken, said, number, range, unknown, isPlain, slips }
 }
 
 /** True when a text ends as a label does. */
@@ -64,15 +66,19 @@ export function endsWithColon(text: string): boolean {
   return /[:：]\s*$/.test(text.slice(-8))
 }
 
+const BRACKETED = /[(（][1-5]\d\d(?:[^()（）]{0,30})[)）][\s*:：]{0,4}$/
+
 /** True when the number of a text is a status, and no number of something. */
 export function isStatus(
-  { tokens, spoken, said, number, isPlain }: Wording,
+  { text, tokens, spoken, said, number, isPlain }: Wording,
   words: Words,
 ): boolean {
   const ofResponse = Said.status | Said.response
   if (number === 0 || (spoken[number - 1]! & ofResponse) !== 0) return true
   const reason = reasons.get(Number(tokens[number]))
   const next = number + 1 < tokens.length ? tokens[number + 1] : undefined
+  // In any language: “Réponse (200) :”
+  if (reason !== undefined && BRACKETED.test(text)) return true
   // “Gateway timeout (504)”, “Response code of 404”
   if (reason !== undefined && (next ?? reason) === reason && tokens.includes(reason)) return true
   if (!isPlain && (said & ofResponse) === 0) return false

@@ -124,6 +124,12 @@ cases<Case>([
     'keel query',
   ],
   [
+    'a number in brackets at the end of a label is a status in any language',
+    `## T\n\n**成功時（201）**\n\n${json}\n\nRéponse (404) :\n\n${json}`,
+    (one) => one.responses.map(({ status, title }) => `${status} ${title ?? ''}`.trim()).join(', '),
+    '201, 404',
+  ],
+  [
     'statuses of a thing are no fields',
     `## T\n\n${json}\n\n**Statuses**:\n\n- \`a\` – A\n- \`b\` – B`,
     fieldsOf,

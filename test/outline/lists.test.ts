@@ -48,6 +48,8 @@ describe('a list is one of parameters', () => {
     ['where nothing announces it', items],
     ['of states', 'A ship has a state.\n\n- `open` – it is open\n- `closed` – it is not'],
     ['of values', `The field \`sort\` is one of:\n\n${items}`],
+    ['of values of a parameter', `Possible query values:\n\n${items}`],
+    ['of values of a status', `Status values:\n\n${items}`],
     ['of codes', `Error codes:\n\n${items}`],
     ['of anything below a deeper heading', `### Parameters\n\n#### Order\n\n${items}`],
     ['that says there are none', '### Parameters\n\n- None'],

@@ -26,6 +26,7 @@ describe('a heading and a label say where rows are', () => {
     ['path', 'Path parameters', 'In the path'],
     ['cookie', 'Cookies'],
     ['body', 'Body', 'Request body', 'Form data', 'JSON body parameters', 'Payload', 'Request'],
+    ['body', 'Body values'],
     ['body by the method', 'Parameters', 'Supported attributes', 'Arguments', 'Fields of the user'],
     [
       'response',
@@ -36,7 +37,17 @@ describe('a heading and a label say where rows are', () => {
       '200 OK',
       'Response 404',
     ],
-    ['response', 'Errors', 'Error body', '4xx errors', 'HTTP 201', 'Status 204', 'Success', '422'],
+    [
+      'response',
+      'Errors',
+      'Error body',
+      'Validation error body',
+      '4xx errors',
+      'HTTP 201',
+      'Status 204',
+      'Success',
+      '422',
+    ],
   ]
   test.each(cases)('%s', (place, ...titles) => {
     for (const title of titles) {
@@ -117,6 +128,7 @@ test('required or optional is said for all rows of a group', () => {
   expect(requiredOf(`### Query parameters\n\n#### Required\n\n${rows}`)).toBe(true)
   expect(requiredOf(`### Required query parameters\n\n#### Optional\n\n${rows}`)).toBe(false)
   expect(requiredOf(`The following parameters are required:\n\n${rows}`)).toBe(true)
+  expect(requiredOf(`### Required and optional parameters\n\n${rows}`)).toBe(false)
 })
 
 describe('a label', () => {
@@ -143,7 +155,7 @@ describe('a label', () => {
       'Returns the user. Example response:',
       'Response',
     ],
-    ['response', 'Error body:'],
+    ['response', 'Error body:', 'Validation error body:'],
     ['response', 'The earlier request returns:', 'This request returns the following fields:'],
     [
       'response 201',

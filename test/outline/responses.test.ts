@@ -111,6 +111,31 @@ describe('a response is stated by', () => {
       table('Status|Meaning', '200|Done', 'default|Wrong'),
       ['200||Done|0/0', '|default|Wrong|0/0'],
     ],
+    [
+      'half of the cells below a header that says so',
+      table('Status|Meaning', '200|Done', '20O|Wrong'),
+      ['200||Done|0/0'],
+    ],
+    [
+      'a column far to the right',
+      table('A|B|C|D|E|F|G|H|Status', '1|2|3|4|5|6|7|8|200', '1|2|3|4|5|6|7|8|404'),
+      ['200|1|8|0/0', '404|1|8|0/0'],
+    ],
+    [
+      'a line of several, each with a remark in brackets',
+      'Errors: 400 (no name), 401 (x), 404',
+      ['400||no name|0/0', '401||x|0/0', '404|||0/0'],
+    ],
+    [
+      'an item of several, each with a remark in brackets',
+      '* **Errors:** 400 (no name), 404',
+      ['400||no name|0/0', '404|||0/0'],
+    ],
+    [
+      'a line of many',
+      'Errors: 400, 401, 403, 404, 405, 406, 409, 410, 415, 429',
+      [400, 401, 403, 404, 405, 406, 409, 410, 415, 429].map((one) => `${one}|||0/0`),
+    ],
     ['nothing but what it has', json, ['|||0/1']],
     [
       'a heading of several',
@@ -129,6 +154,19 @@ describe('a response is stated by', () => {
   ])('no number of something: %s', (body) => {
     expect(responsesOf(body)).toEqual([])
   })
+})
+
+test('a cell that says no status beside others that do is reported', () => {
+  const statuses = (...rows: string[]) => `## T\n\n${table('Status|Meaning', ...rows)}`
+  const rows = ['200|Done', '404|None', '20O|Wrong', 'No answer|Down', 'default|Any']
+  expect(reports(statuses(...rows))).toEqual(['unknown-word: 20O'])
+  const others = ['200|Done', '404|None', '20O|Wrong', 'Other|Down']
+  expect(reports(statuses(...others))).toEqual(['unknown-word: 20O', 'unknown-word: Other'])
+  const list = '### Errors\n\n- 404: None\n- 409: Taken\n- `{ "ship": 1 }` is a body\n'
+  expect(reports(`## T\n\n${list}`)).toEqual([])
+  expect(reports('## T\n\n- 404: None\n- 409: Taken\n- 41O: Gone')).toEqual([
+    'unknown-word: 41O: Gone',
+  ])
 })
 
 test('a response has its fields and examples, the same objects as in the flat lists', () => {
