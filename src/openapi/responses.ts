@@ -15,9 +15,6 @@ interface Said {
   readonly stated?: DescribedResponse
 }
 
-/** The status of a response that is stated without one. */
-const UNSTATED = '200'
-
 /** The responses of an operation, by status; nothing where its page shows none. */
 export function buildResponses(
   bodies: readonly DocumentedBody[],
@@ -27,12 +24,15 @@ export function buildResponses(
 ): Record<string, OperationResponse> | undefined {
   const inner = scope.at('responses')
   const open = responses.find((one) => !one.status && !one.range && one.title !== 'default')
+  // A page that speaks of what was created means the status for that.
+  const isCreated = open && /\bcreated\b/i.test(`${open.title ?? ''} ${open.description}`)
+  const unstated = isCreated ? '201' : '200'
   const carried = responseFields.filter(({ carrier }) => carrier)
   const byKey = new Map<string, Said>()
   const add = (key: string, said: Said) => byKey.set(key, { ...byKey.get(key), ...said })
   for (const body of bodies) {
     // What is not even of the status that is taken for granted is of any.
-    const key = String(body.status ?? UNSTATED)
+    const key = String(body.status ?? unstated)
     add(byKey.has(key) ? 'default' : key, { body })
   }
   for (const stated of responses) {
@@ -41,8 +41,8 @@ export function buildResponses(
   }
   for (const { status } of carried)
     if (status !== undefined || ![...byKey.keys()].some(isSuccess))
-      add(String(status ?? UNSTATED), {})
-  if (open && byKey.has(UNSTATED)) byKey.set(UNSTATED, { stated: open, ...byKey.get(UNSTATED) })
+      add(String(status ?? unstated), {})
+  if (open && byKey.has(unstated)) byKey.set(unstated, { stated: open, ...byKey.get(unstated) })
   if (byKey.size === 0) {
     scope.report('responses-missing')
     return undefined

@@ -101,6 +101,14 @@ describe('a response', () => {
     expect(built[409]).toEqual({ description: 'Taken' })
   })
 
+  test('without a status is that of 201 where the page says that something is created', () => {
+    const responses = [{ title: 'User created', description: '', ...nothing }]
+    const { description } = describeFile([endpoint({ examples: [example()], responses })])
+    expect(description.paths['/users']!.get!.responses).toMatchObject({
+      201: { description: 'User created', 'x-inferred': ['response-status'] },
+    })
+  })
+
   test('with an empty example has no body', () => {
     expect(responsesOf([example({ status: 204, language: 'text', code: '' })])).toEqual({
       204: { description: 'No Content' },
