@@ -16,7 +16,7 @@ const NAME = /^[\w$.[\]-]+[?*]?$/
 const ANSWER = /^[\p{L}\p{M}]{1,12}$/u
 
 /** The most columns that are looked at: each goes through all rows, and no table of parameters has more. */
-export const MOST_COLUMNS = 20
+const MOST_COLUMNS = 20
 
 /**
  * The words of a vocabulary that would read the headers which nobody knows: in a table with a column of
@@ -56,13 +56,40 @@ export function proposeColumns(
   return proposed.length > (known.size > 0 ? 0 : 2) ? found : undefined
 }
 
+/** The column of types that no known word heads, where there is one. */
+export function typesAmong(
+  { head, rows }: Table,
+  columns: Columns,
+  words: Words,
+): number | undefined {
+  const read = Object.values(columns)
+  for (let index = 1; index < Math.min(head.cells.length, MOST_COLUMNS); index++) {
+    if (read.includes(index)) continue
+    const texts = rows.map(({ cells }) => cells[index]?.text ?? '')
+    if (areTypes(texts, words)) return index
+  }
+  return undefined
+}
+
+/** The last column, headed by a word that nobody knows, where its cells are texts. */
+export function textsAtEnd(
+  { head, rows }: Table,
+  columns: Columns,
+  words: Words,
+): number | undefined {
+  const last = head.cells.length - 1
+  if (Object.values(columns).includes(last) || words.column(head.cells[last]!.text))
+    return undefined
+  return areTexts(rows.map(({ cells }) => cells[last]?.text ?? '')) ? last : undefined
+}
+
 /** True when one cell of a column at least holds more than two words. */
-export function areTexts(texts: readonly string[]): boolean {
+function areTexts(texts: readonly string[]): boolean {
   return texts.some((text) => text.split(' ').length > 2)
 }
 
 /** True when all texts of a column are types, and one of them at least is one of JSON. */
-export function areTypes(texts: readonly string[], words: Words): boolean {
+function areTypes(texts: readonly string[], words: Words): boolean {
   return texts.some((text) => TYPE.test(text)) && texts.every((text) => isKnownType(text, words))
 }
 

@@ -14,7 +14,7 @@ import {
 import { type Entry, wholeEntry, readEntry } from './entry.js'
 import { NestedNames, readWrittenName, isPlaceholder } from './name.js'
 import type { Columns, ParameterTable, Place, UnreadNode } from './outline.js'
-import { areTexts, areTypes, MOST_COLUMNS, proposeColumns } from './proposal.js'
+import { proposeColumns, textsAtEnd, typesAmong } from './proposal.js'
 import { contextOf, makeRows, tableIn, type WrittenRow } from './rows.js'
 import { linkIn, type Run, runOf } from './run.js'
 import type { Surroundings } from './surroundings.js'
@@ -37,7 +37,7 @@ export function readParameterTable(
     last,
     place,
     isUnmarked: (columns.required ?? columns.optional) === undefined,
-    isRest: reading.request.method !== 'PATCH' && marksOptional(names, columns),
+    isRest: reading.request.method !== 'PATCH' && marksOptional(table, header, names, surroundings),
   })
   const isAnnounced = !group || (label?.announces ?? surroundings.announced) !== undefined
   const read = tableIn(table, columns, context, group, isAnnounced)
@@ -56,10 +56,27 @@ export function readParameterTable(
 }
 
 /** True when marks such as `limit?` alone say what can be left out: the other rows are required. */
-function marksOptional(names: readonly string[], columns: Columns): boolean {
+function marksOptional(
+  { rows }: Table,
+  { columns }: Header,
+  names: readonly string[],
+  surroundings: Surroundings,
+): boolean {
   // What has a default can be left out, too.
   if ((columns.required ?? columns.optional ?? columns.default) !== undefined) return false
-  return names.some((name) => /\?\*?$/.test(name))
+  if (!names.some((name) => /\?\*?$/.test(name))) return false
+  const { words } = surroundings.reading
+  const hasStars = names.some((name) => readWrittenName(name).required === true)
+  if (hasStars && !hasFootnote(surroundings)) return false
+  return !rows.some(
+    ({ cells }) => readAnnotation(cellAt(cells, columns.type)?.text ?? '', words).required === true,
+  )
+}
+
+/** True when the paragraph below explains a star as something else than the mark for required. */
+function hasFootnote({ part: { below }, reading: { words } }: Surroundings): boolean {
+  if (below?.type !== 'paragraph' || !below.text.startsWith('*')) return false
+  return !wordsOf(below.text).some((word) => words.mark(word) === true)
 }
 
 function isCode({ content: [first] }: TableCell): boolean {
@@ -111,25 +128,6 @@ function readHeader(table: Table, surroundings: Surroundings): Header | UnreadNo
   columns.description ??= textsAtEnd(table, columns, words)
   for (const slip of slips) misspelt.push(slip)
   return { columns: columns as Header['columns'], place }
-}
-
-/** The column of types that no known word heads, where there is one. */
-function typesAmong({ head, rows }: Table, columns: Columns, words: Words): number | undefined {
-  const read = Object.values(columns)
-  for (let index = 1; index < Math.min(head.cells.length, MOST_COLUMNS); index++) {
-    if (read.includes(index)) continue
-    const texts = rows.map(({ cells }) => cells[index]?.text ?? '')
-    if (areTypes(texts, words)) return index
-  }
-  return undefined
-}
-
-/** The last column, headed by a word that nobody knows, where its cells are texts. */
-function textsAtEnd({ head, rows }: Table, columns: Columns, words: Words): number | undefined {
-  const last = head.cells.length - 1
-  if (Object.values(columns).includes(last) || words.column(head.cells[last]!.text))
-    return undefined
-  return areTexts(rows.map(({ cells }) => cells[last]?.text ?? '')) ? last : undefined
 }
 
 /** A cell that holds a name, or several words for one. */

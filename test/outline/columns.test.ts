@@ -58,11 +58,29 @@ describe('the last column, headed by a word that nobody knows,', () => {
   })
 })
 
-test('names with a question mark leave the others required, where nothing else says so', () => {
-  const requiredOf = (...cells: string[]) =>
-    onlyEndpoint(table('Name|Type', ...cells), post).parameters.map(({ required }) => required)
-  expect(requiredOf('a|string', 'b?|string')).toEqual([true, false])
-  expect(requiredOf('a|string', 'b|string')).toEqual([false, false])
+describe('names with a question mark leave the others', () => {
+  const requiredOf = (rows: string, below = '') =>
+    onlyEndpoint(`${table('Name|Type', ...rows.split(', '))}\n${below}`, post).parameters.map(
+      ({ required }) => required,
+    )
+
+  test('required, where nothing else says so', () => {
+    expect(requiredOf('a|string, b?|string')).toEqual([true, false])
+    expect(requiredOf('a|string, b|string')).toEqual([false, false])
+  })
+
+  test.each([
+    ['a star', 'a*|string, b?|string, c|string', ''],
+    ['a star that is explained so', 'a*|string, b?|string, c|string', '\\* This is required'],
+    ['its type', 'a|string (required), b?|string, c|string', ''],
+  ])('optional, where %s says what is required', (_, rows, below) => {
+    expect(requiredOf(rows, below)).toEqual([true, false, false])
+  })
+
+  test('required, where a star is that of a footnote', () => {
+    const below = '\\* Sent by ships alone'
+    expect(requiredOf('a?*|string, b*|string, c|string', below)).toEqual([false, true, true])
+  })
 })
 
 describe('a table that is not read is reported', () => {
