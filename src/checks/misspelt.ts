@@ -1,20 +1,36 @@
 import { spanInValue } from '../attributes/tag-attribute.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
+import { roleSpelling } from '../outline/examples.js'
 import type { Outline } from '../outline/outline.js'
-import type { Misspelling } from '../vocabulary/spelling.js'
+import { wordsOf } from '../vocabulary/phrases.js'
+import { type Misspelling, misspellingsIn, type Slip } from '../vocabulary/spelling.js'
 import type { Words } from '../vocabulary/words.js'
 
 const WORD = /(?<![\p{L}\p{N}/.:_-])\p{L}+(?![\p{L}\p{N}/.:_-])/gu
 
-/** Reports the words at one edit from those that were meant: in what is read of a body, and in `auth`. */
+/**
+ * Reports the words at one edit from those that were meant: in what is read of a body, beside types, in
+ * the info strings of fences, and in `auth`.
+ */
 export function checkSpelling(
   { attributes }: Block,
-  { misspelt }: Outline,
+  { misspelt, tables, examples }: Outline,
   words: Words,
   reporter: Reporter,
 ): void {
+  const { text } = reporter.source
   for (const slip of misspelt) report(slip, reporter)
+  for (const { rows } of tables)
+    for (const { type, span } of rows)
+      if (BESIDE.test(type))
+        for (const slip of misspellingsIn(text, span, besideType(type, words)))
+          report(slip, reporter)
+  for (const { code } of examples) {
+    if (!code.infoSpan || code.meta === '') continue
+    const { slips } = roleSpelling.correct(wordsOf(code.meta))
+    for (const slip of misspellingsIn(text, code.infoSpan, slips)) report(slip, reporter)
+  }
   const auth = attributes.at('auth')
   if (auth?.valueType !== 'string') return
   for (const { 0: word, index } of String(auth.value).matchAll(WORD)) {
@@ -22,6 +38,19 @@ export function checkSpelling(
     if (slip)
       report({ ...slip, word, span: spanInValue(auth, index, index + word.length) }, reporter)
   }
+}
+
+/** The start or end of what is beside a type. */
+const BESIDE = /[,;()]/
+
+/** The words beside a type that are nearly a mark or a place: `string, requierd`, `string, in qeury`. */
+function besideType(type: string, words: Words): readonly Slip[] {
+  const [, ...others] = type.split(BESIDE)
+  return others.map(wordsOf).flatMap((written) => {
+    const { tokens, slips = [] } = words.spelling.correct(written)
+    const isMeant = tokens.some((word) => words.mark(word) !== undefined || words.place(word))
+    return written.length < 4 && isMeant ? slips : []
+  })
 }
 
 /** The right word is written as the wrong one is: in capitals, or with the first one. */

@@ -2,6 +2,7 @@ import type { Method } from '../attributes/methods.js'
 import type { Code } from '../markdown/node.js'
 import { decodeText } from '../markdown/plain-text.js'
 import type { Role } from '../vocabulary/meanings.js'
+import { Spelling } from '../vocabulary/spelling.js'
 import {
   hasBody,
   isAddress,
@@ -25,6 +26,8 @@ interface ExampleInfo {
 }
 
 const noInfo: ExampleInfo = { role: undefined, status: undefined, title: undefined }
+/** Tells of misspelt roles in an info string. */
+export const roleSpelling: Spelling = /* @__PURE__ */ new Spelling(['request', 'response'])
 const WORD = /title=(?:"([^"]*)"|'([^']*)'|(\S*))|\S+/gi
 
 /** Gives each code block its role: what the fence says, else its label, its group, its language. */
@@ -115,7 +118,8 @@ function readInfoString(meta: string): ExampleInfo {
   let status: number | undefined
   let title: string | undefined
   for (const [written, double, single, bare] of meta.matchAll(WORD)) {
-    const word = written.toLowerCase()
+    const lower = written.toLowerCase()
+    const word = roleSpelling.slipOf(lower)?.right ?? lower
     if (word === 'request' || word === 'response') role ??= word
     status ??= readStatus(word)
     title ??= decodeText(double ?? single ?? bare ?? '').trim() || undefined

@@ -22,18 +22,21 @@ export interface Wording {
 }
 
 const MOST_WORDS = 16
+// What has more words, not all of them known, is a sentence.
+const MOST_OF_LABEL = 8
 const STATUS = /^[1-5](?:\d\d|xx)$/
 
-/** Reads a text, misspelt words as they were meant if that makes it a phrase. */
+/** Reads a text, misspelt words as they were meant if that makes it a phrase, or says more in a label. */
 export function readWording(text: string, words: Words): Wording {
   const wording = wordingOf(text, wordsOf(text), words, undefined)
   const { tokens, unknown } = wording
+  if (unknown === -1 || tokens.length > MOST_WORDS) return wording
+  const isLabel = tokens.length <= MOST_OF_LABEL && endsWithColon(text)
   // Most texts are sentences and names.
-  const isOpen = unknown !== -1 && tokens.length <= MOST_WORDS
-  if (!isOpen || !words.spelling.slipOf(tokens[unknown]!)) return wording
+  if (!isLabel && !words.spelling.slipOf(tokens[unknown]!)) return wording
   const { tokens: right, slips } = words.spelling.correct(tokens)
   const meant = slips && wordingOf(text, right, words, slips)
-  return meant?.isPlain ? meant : wording
+  return meant && (meant.isPlain || (isLabel && meant.said !== wording.said)) ? meant : wording
 }
 
 function wordingOf(

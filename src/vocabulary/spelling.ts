@@ -58,13 +58,14 @@ const ordinary: ReadonlySet<string> = new Set(
   `filed feld healer heater heaters headed properly variably require requires nodes moaning commend commends
    were vague valve valves valued patch from forum returnee rely replay repay states stats statue
    codec codecs coded coder coders comes cores formal simple spring strong sting storing supporter
-   basis basin taken oath context contend scoped scores opened jason authorisation`.split(/\s+/),
+   basis basin taken oath context contend scoped scores opened jason authorisation
+   here heck allot ample copes odes rant ross asic`.split(/\s+/),
 )
 
 /** Tells of words that nobody knows which of the known ones they were meant to be. */
 export class Spelling {
   readonly #known: ReadonlySet<string>
-  /** Those that can be meant, by their first letter. */
+  /** Those that can be meant, by each of their first two letters: the first can be left out, or come second. */
   readonly #meant = new Map<string, string[]>()
   /** The slips of the words that were asked about. */
   readonly #asked = new Map<string, Slip | undefined>()
@@ -73,8 +74,8 @@ export class Spelling {
   constructor(known: Iterable<string>, meant = known) {
     this.#known = new Set(known)
     for (const word of new Set(meant)) {
-      const first = word.charAt(0)
-      this.#meant.set(first, [...(this.#meant.get(first) ?? []), word])
+      for (const letter of new Set(word.slice(0, 2)))
+        this.#meant.set(letter, [...(this.#meant.get(letter) ?? []), word])
     }
   }
 
@@ -101,9 +102,10 @@ export class Spelling {
   }
 }
 
-/** True for a slip of a word, whose first letter is always right; with another end it is inflected. */
+/** True for a slip of a word; with a further letter at its end that is not doubled, it is inflected. */
 function isSlip(word: string, right: string): boolean {
-  if (right.length < SHORT || word.startsWith(right) || `${word}s` === right) return false
+  if (right.length < SHORT || `${word}s` === right) return false
+  if (word.startsWith(right) && !right.endsWith(word.at(-1)!)) return false
   // Of four letters, one changed is another word: “Date” is no “Data”.
   const isShort = word.length === SHORT && right.length === SHORT
   return isOneEdit(word, right) && (!isShort || sorted(word) === sorted(right))

@@ -31,6 +31,10 @@ describe('a word at one edit from a known one is reported at its own characters 
       [table('NMAE|TYPE', 'a|string'), 'NMAE', 'NAME'],
       [table('Qeury parameter|Type', 'a|string'), 'Qeury', 'Query'],
       [table('Name|Data tpye', 'a|string'), 'tpye', 'type'],
+      [table('Name|escription', 'a|Text'), 'escription', 'description'],
+      [table('Name|Edscription', 'a|Text'), 'Edscription', 'Description'],
+      [table('Name|Type|Requiredd', 'a|string|yes'), 'Requiredd', 'Required'],
+      [table('Name|Typee', 'a|string'), 'Typee', 'Type'],
     ],
     [
       'in a heading',
@@ -43,6 +47,7 @@ describe('a word at one edit from a known one is reported at its own characters 
     [
       'in a label',
       [`qeury parameters:\n\n${rows}`, 'qeury', 'query'],
+      [`The hedaers that you can send:\n\n${rows}`, 'hedaers', 'headers'],
       [`**Cokies**\n\n${rows}`, 'Cokies', 'Cookies'],
       [`Exmaple response:\n\n${json}`, 'Exmaple', 'Example'],
       [`Example resposne:\n\n${json}`, 'resposne', 'response'],
@@ -53,6 +58,17 @@ describe('a word at one edit from a known one is reported at its own characters 
       [table('Name|In|Type', 'a|heder|string'), 'heder', 'header'],
       [table('Name|In|Type', 'a|qurey|string'), 'qurey', 'query'],
       [table('Name|In|Type', 'a|the bdoy|string'), 'bdoy', 'body'],
+      ['Parameters:\n\n- `a` (string, in qeury): A', 'qeury', 'query'],
+    ],
+    [
+      'beside a type',
+      ['Parameters:\n\n- `a` (string, requierd): A', 'requierd', 'required'],
+      [table('Name|Type', 'a|string (optoinal)'), 'optoinal', 'optional'],
+    ],
+    [
+      'in an info string',
+      ['```json requst\n{}\n```', 'requst', 'request'],
+      ['```json resposne 201\n{}\n```', 'resposne', 'response'],
     ],
   ])('%s', (_, ...cases) => {
     for (const [body, wrong, right] of cases) {
@@ -88,6 +104,15 @@ describe('a word at one edit from a known one is reported at its own characters 
     expect(reports('## T', 'path="/x" auth="Baerer token"')).toEqual(['misspelt-word: Baerer'])
   })
 
+  test('also three in one header row', () => {
+    const body = table('Name|escription|Requiredd|Tpye', 'a|Text|yes|string')
+    const right = body
+      .replace('escription', 'description')
+      .replace('Requiredd', 'Required')
+      .replace('Tpye', 'Type')
+    expect(mended(body, post).right).toContain(right)
+  })
+
   test('and what it says is read as it was meant', () => {
     const parameterOf = (body: string) => onlyEndpoint(`## T\n\n${body}`, post).parameters[0]
     expect(parameterOf(`### Qeury parameters\n\n${rows}`)).toMatchObject({ in: 'query' })
@@ -101,7 +126,7 @@ describe('a word at one edit from a known one is reported at its own characters 
 
 describe('another word is none of them', () => {
   test.each([
-    ['ordinary words', 'Node', 'Game', 'Simple', 'Properly', 'Vague', 'Strong', 'Nodes'],
+    ['ordinary words', 'Node', 'Game', 'Simple', 'Properly', 'Vague', 'Strong', 'Nodes', 'Here'],
     ['words with another first letter', 'Modes', 'Hype', 'Gath'],
     ['inflections', 'Types', 'Typed', 'Paths', 'Inputs', 'Examples'],
     ['words of other languages', 'Feld', 'Typ', 'Namen', 'Libellé'],
