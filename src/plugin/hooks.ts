@@ -29,7 +29,6 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
   const { include, exclude } = filter.hookFilter.id
   let openApi: OpenApiOutput | undefined
   const built = new Set<string | undefined>()
-  const timers = new Map<string, NodeJS.Timeout>()
   const served = new Map<DevEnvironment, ServedModules>()
   const servedIn = (environment: DevEnvironment) => {
     const modules = served.get(environment) ?? new ServedModules(instance, environment)
@@ -99,11 +98,11 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
         const document = await compiler.compile(request, text, placeIn?.(this))
         const { environment } = this
         followTypes(document.file, document.source.text, this)
-        // Rollup loses sight of what it is told in `transform` once that file is replaced.
-        if (environment?.mode === 'dev')
-          for (const dependency of document.dependencies) watch(this, dependency)
         if (servesModules(environment)) servedIn(environment).give(id, document)
         else {
+          // Rollup loses sight of what it is told in `transform` once that file is replaced.
+          if (bundlesInDev(environment))
+            for (const dependency of document.dependencies) watch(this, dependency)
           // A dev server that bundles has no other way to tell of updates.
           if (environment) openApi?.tell(document.file, environment)
           reportTo(this, instance.take(id, document))
@@ -192,22 +191,9 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
     if (isClient) {
       followTypes(file, text, logOf(environment.logger))
       openApi?.tell(file, environment)
-      lookAgain(file, text)
+      instance.lookAgain(file, text)
     }
     return servedIn(environment).update(change, text)
-  }
-
-  /** Looks once more at a file whose text was told: the watcher drops what follows within 50 ms. */
-  function lookAgain(file: string, told: string | undefined): void {
-    const look = () => {
-      timers.delete(file)
-      const text = readText(file)
-      if (text === undefined || text === told) return
-      const event = told === undefined ? 'add' : 'change'
-      for (const { watcher } of instance.servers) watcher.emit(event, file)
-    }
-    clearTimeout(timers.get(file))
-    timers.set(file, setTimeout(look, 150).unref())
   }
 
   /** Shows the errors of documents over each page that a server fails to render: what it sends tells nobody what is wrong. */

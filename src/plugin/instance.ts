@@ -1,10 +1,10 @@
-import { unwatchFile, watchFile } from 'node:fs'
+import { type Stats, type StatsListener, unwatchFile, watchFile } from 'node:fs'
 import { type FilterPattern, createFilter } from '@rollup/pluginutils'
 import type { DevEnvironment, Environment, ViteDevServer } from 'vite'
 import { hasErrors } from '../diagnostics/diagnostic.js'
 import { type CompiledDocument, DocumentCompiler } from '../module/document-compiler.js'
 import type { PlaceAsset } from '../project/destination.js'
-import { isFile, PublicFiles, realPath, toPosix } from '../project/files.js'
+import { PublicFiles, readText, realPath, toPosix } from '../project/files.js'
 import { checkProject } from '../project/project-check.js'
 import { DocumentFilter, DocumentIndex, isEmpty } from './document-index.js'
 import { type HostContext, logOf, settingsOf } from './host.js'
@@ -28,8 +28,10 @@ export class Instance {
   /** Tells which files documents may have read or published. */
   publicFiles = new PublicFiles([process.cwd()])
   #timer: NodeJS.Timeout | undefined
-  /** The files outside of the roots that are waited for. */
-  readonly #missing = new Map<string, () => void>()
+  /** The files outside of the roots that are watched. */
+  readonly #watched = new Map<string, StatsListener>()
+  /** The files that are looked at once more. */
+  readonly #looks = new Map<string, NodeJS.Timeout>()
 
   constructor(options: ApiMdOptions, placesAssets: boolean, place?: PlaceAsset) {
     this.options = options
@@ -128,37 +130,37 @@ export class Instance {
     return [...this.servers].flatMap(({ environments }) => environments?.client ?? [])
   }
 
-  /** Has the dev servers watch a file that is not below their roots, also where it is yet to come. */
+  /**
+   * Tells the dev servers of the saves of a file that is not below their roots, also where it is yet to come:
+   * there their own watcher loses sight of files that are replaced, or go and come back.
+   */
   watch(file: string): void {
-    const others = this.#serversBeside(file)
-    if (isFile(file)) for (const { watcher } of others) watcher.add(file)
-    else if (others.length > 0) this.#await(file)
-  }
-
-  /** The dev servers whose roots do not hold a file. */
-  #serversBeside(file: string): ViteDevServer[] {
-    return [...this.servers].filter(({ config }) => !file.startsWith(`${toPosix(config.root)}/`))
-  }
-
-  /** Waits for a file: of the missing ones in a folder the watcher of Vite follows one. */
-  #await(file: string): void {
-    if (this.#missing.has(file)) return
-    const look = () => {
-      if (!isFile(file)) return
-      this.#leaveAlone(file)
-      for (const { watcher } of this.#serversBeside(file)) {
-        watcher.add(file)
-        watcher.emit('add', file)
-      }
+    const others = () =>
+      [...this.servers].filter(({ config }) => !file.startsWith(`${toPosix(config.root)}/`))
+    if (others().length === 0) return
+    // Between two looks it may come, be read, and go.
+    this.lookAgain(file, readText(file))
+    if (this.#watched.has(file)) return
+    const tell = (now: Stats, before: Stats) => {
+      // One that went before the first look is told of as well.
+      const event = now.mtimeMs === 0 ? 'unlink' : before.mtimeMs === 0 ? 'add' : 'change'
+      for (const { watcher } of others()) watcher.emit(event, file)
     }
-    this.#missing.set(file, look)
-    watchFile(file, { interval: DELAY, persistent: false }, look)
+    this.#watched.set(file, tell)
+    watchFile(file, { interval: DELAY, persistent: false }, tell)
   }
 
-  #leaveAlone(file: string): void {
-    // Others may wait for it, too.
-    unwatchFile(file, this.#missing.get(file))
-    this.#missing.delete(file)
+  /** Looks once more at a file whose text was told: a watcher drops what follows within 50 ms. */
+  lookAgain(file: string, told: string | undefined): void {
+    const look = () => {
+      this.#looks.delete(file)
+      const text = readText(file)
+      if (text === told) return
+      const event = text === undefined ? 'unlink' : told === undefined ? 'add' : 'change'
+      for (const { watcher } of this.servers) watcher.emit(event, file)
+    }
+    clearTimeout(this.#looks.get(file))
+    this.#looks.set(file, setTimeout(look, DELAY + 50).unref())
   }
 
   /** Lets go of the server of an environment; returns whether none is left. */
@@ -167,7 +169,9 @@ export class Instance {
       if (Object.values<Environment>(server.environments ?? {}).includes(environment!))
         this.servers.delete(server)
     const isLast = this.servers.size === 0
-    if (isLast) for (const file of this.#missing.keys()) this.#leaveAlone(file)
+    // Others may watch them, too.
+    if (isLast) for (const [file, tell] of this.#watched) unwatchFile(file, tell)
+    if (isLast) this.#watched.clear()
     return isLast
   }
 

@@ -27,6 +27,7 @@ export class ServedModules {
   give(id: string, document: CompiledDocument, isUpdate = false): void {
     const report = this.#instance.take(id, document)
     this.#instance.checkSoon(this.#environment)
+    for (const dependency of document.dependencies) this.#instance.watch(dependency)
     const error = errorOf(report.found, true)
     this.#tell(document.file, error)
     // The host prints why an import fails.

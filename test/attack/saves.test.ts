@@ -27,13 +27,22 @@ const steps = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-/** The watcher of Vite follows one of the missing files of a folder outside of its root. */
+/** Two files of one folder outside of the root that go and come back. */
 const twoGone: [string, (typeof ways)[number], number][] = [
   [linked, 'moved away', 120],
   ['shared/c.api.md', 'moved away', 120],
   ['shared/c.api.md', 'by renaming', 120],
   ['shared/c.api.md', 'in place', 120],
   [linked, 'in place', 20],
+]
+
+/** A document that goes right after it was saved, inside of the root and outside. */
+const goneAtOnce: [string, (typeof ways)[number], number][] = [
+  ['app/docs/b.api.md', 'by deleting', 0],
+  ['app/docs/b.api.md', 'in two writes', 0],
+  ['app/docs/b.api.md', 'by deleting', 60],
+  ['shared/c.api.md', 'in two writes', 1],
+  ['shared/c.api.md', 'moved away', 1],
 ]
 
 let titles = 0
@@ -119,7 +128,12 @@ describe.each(vites)('a dev server of $name', ({ vite }) => {
         }
         await expectCurrent(server, app)
       }),
-      { numRuns: Math.ceil(rounds / 50), seed, endOnFailure: true, examples: [[twoGone]] },
+      {
+        numRuns: Math.ceil(rounds / 50),
+        seed,
+        endOnFailure: true,
+        examples: [[twoGone], [goneAtOnce]],
+      },
     )
   })
 })
