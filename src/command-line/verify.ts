@@ -67,7 +67,7 @@ export const verify: Work = async (patterns, options, terminal) => {
   const sums = `${verified.length} verified, ${contradicted.length} contradicted, ${notRun.length} not run`
   terminal[format === 'pretty' ? 'stdout' : 'stderr'].write(`${sums}\n`)
   if (options.values === undefined && notRun.some(({ reason }) => reason?.startsWith(lacksValue)))
-    terminal.stderr.write('`--values values.json` gives values by name: { "id": 5 }\n')
+    terminal.stderr.write('Give values by name with `--values values.json`: { "id": 5 }\n')
   if (unreachable && verified.length + contradicted.length === 0)
     throw new UsageError(`${unreachable.reason}.`)
   throwIfAny(failures)

@@ -72,7 +72,7 @@ describe('verify', () => {
     }
     const { out, err, status } = await verify(['--server', address], { files })
     expect(status).toBe(1)
-    expect(err).toBe('`--values values.json` gives values by name: { "id": 5 }\n')
+    expect(err).toBe('Give values by name with `--values values.json`: { "id": 5 }\n')
     expect(out).toContain(
       'b.api.md:5:3 error `id` is a number in the response, the page says a string.',
     )
