@@ -4,7 +4,7 @@ import { fixAll } from '../../src/command-line/check.js'
 import { projectReader } from '../../src/command-line/project.js'
 import { compile } from '../../src/compiler.js'
 import { toOpenApi } from '../../src/openapi.js'
-import { excess, growthOf } from './growth.js'
+import { excess, growthOf } from '../growth.js'
 import { block, hostileTexts, many, parts, places } from './hostile-texts.js'
 import { rounds, seed } from './rounds.js'
 

@@ -1,17 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
+import { excess, growthOf } from '../growth.js'
 import { block, header } from './diagnostics.js'
-
-/** The processor time that a text takes, in milliseconds: the least of some runs. */
-function costOf(source: string): number {
-  const times = [0, 1, 2].map(() => {
-    const start = process.cpuUsage()
-    compile(source)
-    const { user, system } = process.cpuUsage(start)
-    return (user + system) / 1000
-  })
-  return Math.min(...times)
-}
 
 function namesOf(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `field${index}`)
@@ -76,14 +66,16 @@ const documents: Record<string, (count: number) => string> = {
     block('path="/x"', `\`\`\`json\n[${'[1,],'.repeat(count * 3)}]\n\`\`\``),
 }
 
-describe('a document of eight times the size takes about eight times as long', () => {
-  test.each(Object.entries(documents))('with many %s', (_name, documentOf) => {
-    costOf(documentOf(100))
-    const [small, large] = [costOf(documentOf(200)), costOf(documentOf(1600))]
-    // What grows quadratically takes 64 times as long.
-    expect(large / Math.max(small, 5)).toBeLessThan(30)
-  })
-})
+test.each(Object.entries(documents))(
+  'a document with many %s takes time in proportion to its size',
+  (name, documentOf) => {
+    const growth = growthOf((count) => {
+      const source = documentOf(count)
+      return () => compile(source)
+    }, 1600)
+    expect(excess(name, growth)).toBeUndefined()
+  },
+)
 
 test.each([
   ['{% api path="/x"\n', 'unterminated-tag', 500],

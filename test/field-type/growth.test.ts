@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { effort } from '../effort.js'
+import { excess, growthOf } from '../growth.js'
 import { readFieldType } from '../../src/field-type/read.js'
 import { NestedNames } from '../../src/outline/name.js'
 import { readAnnotation } from '../../src/outline/annotation.js'
@@ -47,24 +49,14 @@ test('a type that is read again by its words is the same type', () => {
   )
 })
 
-/** The user time of a call in microseconds: the least of some, so that a busy machine does not count. */
-function effort(read: () => void): number {
-  const times = Array.from({ length: 3 }, () => {
-    const start = process.cpuUsage()
-    read()
-    return process.cpuUsage(start).user
-  })
-  return Math.max(1000, Math.min(...times))
-}
-
 test('time grows with the length of a type, not with its square', () => {
   fc.assert(
     fc.property(fc.array(parts, { minLength: 1, maxLength: 5 }), (words) => {
-      const text = `${words.join(' ')} `
-      const short = effort(() => readFieldType(text.repeat(200)))
-      const long = effort(() => readFieldType(text.repeat(3_200)))
-      // 16 times the text: linear is 16, quadratic 256.
-      expect(long / short).toBeLessThan(100)
+      const read = (count: number) => {
+        const text = `${words.join(' ')} `.repeat(count)
+        return () => readFieldType(text)
+      }
+      expect(excess(words.join(' '), growthOf(read, 12_800))).toBeUndefined()
     }),
     { numRuns: 8 },
   )
@@ -99,39 +91,38 @@ test('a link finds its part of a type, however deep, without looking twice', () 
 })
 
 test('a tree of many rows is made without going through them again for each', () => {
-  const rows = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ name: `a.b${index}[].c` }))
-  const small = rows(1_000)
-  const large = rows(16_000)
-  expect(
-    effort(() => fieldTree(large, () => true)) / effort(() => fieldTree(small, () => true)),
-  ).toBeLessThan(100)
+  const growth = growthOf((count) => {
+    const rows = Array.from({ length: count }, (_, index) => ({ name: `a.b${index}[].c` }))
+    return () => fieldTree(rows, () => true)
+  }, 64_000)
+  expect(excess('rows', growth)).toBeUndefined()
 })
 
 test('many rows inside of a field do not read its long type again for each', () => {
-  const nest = (count: number) => {
+  const nest = (count: number) => () => {
     const names = new NestedNames()
     names.nest('a', `object ${'or Foo '.repeat(count)}`, 'a')
     for (let index = 0; index < count; index++) names.nest(`b${index}`, 'string', '↳ b')
   }
-  expect(effort(() => nest(1_300)) / effort(() => nest(130))).toBeLessThan(40)
+  expect(excess('rows', growthOf(nest, 8000))).toBeUndefined()
 })
 
 test.each([60, 90, 100, 101, 120])(
   'many rows inside of a field do not read its type of %i characters again for each',
   (length) => {
-    const nest = (type: string) => {
-      const names = new NestedNames()
-      names.nest('a', type, 'a')
-      for (let index = 0; index < 4_000; index++) names.nest(`b${index}`, 'string', '↳ b')
-    }
-    const long = `object${' or Foo'.repeat(20)}`.slice(0, length)
-    expect(effort(() => nest(long)) / effort(() => nest('object'))).toBeLessThan(20)
+    const names = new NestedNames()
+    names.nest('a', `object${' or Foo'.repeat(20)}`.slice(0, length), 'a')
+    const work = effort(() => {
+      for (let index = 0; index < 40_000; index++) names.nest(`b${index}`, 'string', '↳ b')
+    })
+    expect(work).toBeLessThan(20)
   },
 )
 
 test('a type with many spaces before its mark is not gone through for each', () => {
-  const read = (count: number) =>
-    readAnnotation(`string${'\u00a0'.repeat(count)}x required`, defaultWords())
-  expect(effort(() => read(32_000)) / effort(() => read(1_000))).toBeLessThan(200)
+  const read = (count: number) => {
+    const text = `string${'\u00a0'.repeat(count)}x required`
+    return () => readAnnotation(text, defaultWords())
+  }
+  expect(excess('spaces', growthOf(read, 128_000))).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { excess, growthOf } from '../growth.js'
 import { toOpenApi } from '../../src/openapi.js'
 import { documents } from './arbitrary.js'
 import { refusedValues } from './bodies.js'
@@ -16,19 +17,12 @@ test('an example that holds a reference is left out', async () => {
 })
 
 test('time grows with the number of operations, however their paths cross', () => {
-  const time = (count: number): number => {
+  const growth = growthOf((count) => {
     const paths = Array.from({ length: count }, (_, index) => [`/:a/x${index}`, `/y${index}/:b`])
     const endpoints = paths.flat().map((path) => endpoint({ path, id: path.slice(1) }))
-    const times = [0, 1, 2].map(() => {
-      const start = process.cpuUsage()
-      describeFile(endpoints)
-      return process.cpuUsage(start).user
-    })
-    return Math.max(1000, Math.min(...times))
-  }
-  time(250)
-  // 16 times the pairs: linear is 16, quadratic 256.
-  expect(time(4000) / time(250)).toBeLessThan(100)
+    return () => describeFile(endpoints)
+  }, 4000)
+  expect(excess('paths', growth)).toBeUndefined()
 })
 
 describe('whatever the pages say', () => {
