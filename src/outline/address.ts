@@ -10,6 +10,7 @@ import type { ParameterTable } from './outline.js'
 import type { Part } from './parts.js'
 import { phraseOf } from './phrase.js'
 import { contextOf, makeRows, tableIn } from './rows.js'
+import { noRun } from './run.js'
 import type { Reading } from './surroundings.js'
 
 /** The text that stands for a value in an address, with spaces in it: `?where=[a clause]`. */
@@ -51,7 +52,7 @@ export function addressed(
             values: undefined,
             requiredCell: undefined,
             typeLink: undefined,
-            run: { text: '', marks: [] },
+            run: noRun,
             description: '',
             content: [],
           },

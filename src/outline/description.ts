@@ -1,8 +1,9 @@
+import { methods } from '../attributes/methods.js'
 import type { BodyNode, Heading, InlineToken, Paragraph } from '../markdown/node.js'
 import { plainText } from '../markdown/plain-text.js'
 import type { Words } from '../vocabulary/words.js'
 import { isOfCode } from './code-fields.js'
-import { isRouteLine } from './http.js'
+import { isAddress, isRouteLine } from './http.js'
 import { takesLabel } from './label.js'
 import type { Group, Part } from './parts.js'
 import { endsWithColon } from './wording.js'
@@ -16,6 +17,12 @@ const MAY_BE_OTHER = /^(?:\||[^\s:：]{4,20}[:：])|(?:^|\n)(?:[A-Z]{3,7}:? |\S*
 const FACT =
   /^(?:auth|(?:http )?method|ur[il]|endpoint|path|route|permission|scope|role|access|content.type|data constraint).{0,90}[^.!?。]$/iu
 const LONGEST = 2000
+/** A shorter text can be nothing but a method or “None”. */
+const SHORT = 24
+const METHOD = `(?:${methods.join('|')})`
+/** A line of methods, or of a path with several of them. */
+const METHODS = new RegExp(`^\\W*${METHOD}(?:\\W+${METHOD})*\\W*(?:/\\S*)?$`)
+const NOTHING = /^(?:None|N\/A)\.?$/
 
 /**
  * The part of a paragraph that describes its endpoint: without its label, without links of navigation, and
@@ -26,7 +33,9 @@ function described(paragraph: Paragraph, words: Words): Paragraph | undefined {
   const [first] = content
   const isMarked = typeof first === 'object' && (first.type === 'strong' || first.type === 'link')
   // Most paragraphs are sentences.
-  if ((!isMarked && !MAY_BE_OTHER.test(text)) || text.length > LONGEST) return paragraph
+  const mayBeOther = isMarked || text.length < SHORT || MAY_BE_OTHER.test(text)
+  if (!mayBeOther || text.length > LONGEST) return paragraph
+  if (NOTHING.test(text)) return undefined
   const run = runOf(content)
   // A row without a table says nothing.
   if (isOnly(run, 'link') || text.startsWith('|')) return undefined
@@ -37,7 +46,10 @@ function described(paragraph: Paragraph, words: Words): Paragraph | undefined {
     const isDescription = label !== '' && words.column(name)?.column === 'description'
     const isFact = label !== '' && FACT.test(line)
     const start = isDescription ? label.length : 0
-    if (start < line.length && !isFact && !isRouteLine(line)) {
+    const isOther = isFact || isRouteLine(line) || METHODS.test(line)
+    // A sentence can have an address on a line of its own.
+    const isPath = kept.length === 0 && isAddress(line)
+    if (start < line.length && !isOther && !isPath) {
       if (kept.length > 0) kept.push('\n')
       kept.push(...sliceInline(content, offset + start, offset + line.length))
     }

@@ -130,7 +130,9 @@ function readTail(
   const rest = endOf(SEPARATOR, text, at)
   const isBare = text.slice(at, rest).trim() === ''
   const isOpen = said.type === '' && rest < text.length && (!isBare || isMarked)
-  const type = isOpen ? typeAt(run, rest, words, isBare) : undefined
+  const type = isOpen
+    ? (typeAt(run, rest, words, isBare) ?? annotationsAt(run, rest, words))
+    : undefined
   if (!type) return { said, rest }
   pieces.push(type.text)
   // `string (required) – Text`, `**string**, optional. Text`
@@ -176,15 +178,36 @@ function pieceAt(run: Run, start: number, words: Words): AnnotationPart | undefi
   const tag = TAG.exec(text)?.[1]
   if (tag !== undefined)
     return isAnnotation(tag, words) ? { text: tag, end: TAG.lastIndex } : undefined
-  const end = text[start] === '(' ? balancedEnd(text, start + 1) : undefined
+  const isSquare = text[start] === '['
+  const end = isSquare || text[start] === '(' ? closingAt(text, start + 1, isSquare) : undefined
   if (end === undefined) return undefined
   const inner = text
     .slice(start + 1, end)
     .replace(/`/g, '')
     .trim()
+  // What stands in square brackets can be anything.
+  if (isSquare && !(/^[a-z]/i.test(inner) && isAnnotation(inner, words))) return undefined
   // Many words are no type.
   const isShort = inner.split(/\s+/, MOST_WORDS + 1).length <= MOST_WORDS
   return isShort ? { text: inner, end: end + 1 } : undefined
+}
+
+/** The index of the bracket that closes what is open at an offset. */
+function closingAt(text: string, from: number, isSquare: boolean): number | undefined {
+  if (!isSquare) return balancedEnd(text, from)
+  const end = text.indexOf(']', from)
+  return end === -1 || end > from + LONGEST_IN_SQUARE ? undefined : end
+}
+
+const LONGEST_IN_SQUARE = 80
+
+/** Two annotations next to each other at an offset, `required` `string`, which are no words of a sentence. */
+function annotationsAt(run: Run, start: number, words: Words): AnnotationPart | undefined {
+  const first = pieceAt(run, start, words)
+  if (!first || !isAnnotation(first.text, words)) return undefined
+  const second = pieceAt(run, endOf(GAP, run.text, first.end), words)
+  if (!second || !isAnnotation(second.text, words)) return undefined
+  return { text: `${first.text}, ${second.text}`, end: second.end }
 }
 
 /** Words up to another separator, or the end. */

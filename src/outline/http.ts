@@ -28,7 +28,7 @@ export type HttpMessage = Message &
   )
 
 const STATUS_LINE =
-  /^(?:(?:< ?)?(?:HTTP(?:\/\d(?:\.\d)?)?|(?:HTTP[ -])?[Ss]tatus(?:[ -][Cc]ode)?:?)[ \t]+([1-5]\d\d)(?!\d)|([1-5]\d\d) [A-Z][A-Za-z' -]*$)/
+  /^(?:(?:< ?|\/\/ ?|# ?)?(?:HTTP(?:\/\d(?:\.\d)?)?|(?:HTTP[ -])?[Ss]tatus(?:[ -][Cc]ode)?:?)[ \t]+([1-5]\d\d)(?!\d)|([1-5]\d\d) [A-Z][A-Za-z' -]*$)/
 /** The head of a response as Django REST framework shows it: its media type, and its status. */
 const CONTENT_TYPE = /^\s*Content-Type:? +(\S+)\n([1-5]\d\d) [A-Z][^\n]*\n\s*/
 /** A client that tells what it sends begins each line of it with `>`. */
@@ -106,7 +106,7 @@ export function readHttp({
 }: Pick<Code, 'language' | 'value'>): HttpMessage | undefined {
   const start = value.search(/\S/)
   // JSON and most other text is none.
-  if (start === -1 || !/[A-Z1-5<>]/.test(value.charAt(start))) return undefined
+  if (start === -1 || !/[A-Z1-5<>/#]/.test(value.charAt(start))) return undefined
   const typed = value.startsWith('C', start) ? CONTENT_TYPE.exec(value) : null
   if (typed) {
     const [whole, mediaType, code] = typed

@@ -14,6 +14,7 @@ const LONGEST_LINE = 300
 /** The end of a line such as `Status: 200 OK`: the number, its reason phrase, and a remark behind a sign. */
 const STATUS_END =
   /^[^\d]{2,26}[1-5]\d\d(?: \(?\p{Lu}[\p{L}'’-]*\)?)*(?:$|[.:](?:\s|$)| [–—-] | (?:if|when) .*[^.!?]$)/u
+const OF_STATUS = Said.status | Said.header
 /** The ends that no label without a mark has, and the beginnings that one has. */
 const SENTENCE_ENDS = '.!?;,'
 const CAPITAL = /^[\p{Lu}\p{Lo}\d*_]/u
@@ -48,7 +49,7 @@ export function readLine({ content, text }: Paragraph, words: Words): Phrase | u
   const wording = readWording(text, words)
   const { tokens, spoken, number, isPlain } = wording
   const isStatus =
-    mayBeStatus && number > 0 && spoken.slice(0, number).every((word) => word & Said.status)
+    mayBeStatus && number > 0 && spoken.slice(0, number).every((word) => word & OF_STATUS)
   if (!isStatus && (!isPlain || tokens.length > MOST_WORDS)) return undefined
   const phrase = readPhrase(wording, words, true)
   // Bare words are a label where they can be nothing else: “Request headers”, “Response 201 Created”.

@@ -12,6 +12,7 @@ import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
 import { listOf } from './code-fields.js'
 import { addCode } from './code-parts.js'
+import { readHttp } from './http.js'
 import { readLine, takesLabel } from './label.js'
 import { type Phrase, says } from './phrase.js'
 import { isOnly, runOf, sliceInline } from './run.js'
@@ -140,6 +141,7 @@ function isOfLabels(items: readonly ListItem[], isParted: boolean, words: Words)
     if (first?.type === 'heading') isLabelled ||= second !== undefined
     else if (first?.type !== 'paragraph') return false
     else if (isPlainLabel(first, words)) isLabelled ||= second !== undefined
+    else if (second?.type === 'code' && readHttp(second)?.type === 'response') isLabelled = true
     else if (items.length === 1 || !isTitled(first, second)) return false
   }
   return isLabelled

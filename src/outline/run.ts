@@ -27,6 +27,7 @@ const tagMarks: ReadonlyMap<string, Mark['kind']> = new Map([
   ['i', 'emphasis'],
 ])
 const noMarks: readonly Mark[] = []
+export const noRun: Run = { text: '', marks: noMarks }
 /** More marks than so many are of a text that is no row; author text must not cost more than it has to say. */
 const MOST_MARKS = 2000
 

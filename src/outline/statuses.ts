@@ -24,7 +24,7 @@ export interface Statuses {
 
 /** A page states no more statuses than this in one text: about as many as have a reason phrase. */
 const MOST_STATUSES = 50
-const FIRST = /(?<!\w)(?:[1-5](?:\d\d|xx)|default)(?!\w)/i
+const FIRST = /(?<![\w.])(?:[1-5](?:\d\d|xx)|default)(?!\w|\.\d)/i
 /** The statuses that stand together, and the signs between them and their text. */
 const TOGETHER =
   /^(?:[1-5](?:\d\d|xx)|default)(?!\w)((?:(?:[^\S\n]|[,;/|&–—-]|\b(?:and|or|to)\b)+[1-5](?:\d\d|xx)(?!\w))*)([^\p{L}\p{N}({[\n]*)/iu

@@ -5,6 +5,7 @@ import { type Misspelling, misspellingsIn } from '../vocabulary/spelling.js'
 import type { Words } from '../vocabulary/words.js'
 import {
   isKnownType,
+  markIn,
   noAnnotation,
   readAnnotation,
   readOptionalCell,
@@ -16,7 +17,7 @@ import { NestedNames, readWrittenName, isPlaceholder } from './name.js'
 import type { Columns, ParameterTable, Place, UnreadNode } from './outline.js'
 import { proposeColumns, textsAtEnd, typesAmong } from './proposal.js'
 import { contextOf, makeRows, tableIn, type WrittenRow } from './rows.js'
-import { linkIn, type Run, runOf } from './run.js'
+import { linkIn, noRun, type Run, runOf } from './run.js'
 import type { Surroundings } from './surroundings.js'
 import { readValueCell, readValueList } from './values.js'
 
@@ -164,8 +165,6 @@ function readUnread(
   return { span: head.span, reason: 'no-name-column', columns: headers, proposal }
 }
 
-const noRun: Run = { text: '', marks: [] }
-
 function runIn(cell: TableCell | undefined): Run {
   return cell ? runOf(cell.content) : noRun
 }
@@ -206,6 +205,10 @@ function readRow(
   const readCell = requiredCell ? readRequiredCell : readOptionalCell
   const answer = markCell && readCell(runIn(markCell).text.trim(), words)
   const mark = answer ?? (typed.required === undefined ? entry.said : typed)
+  const defaultCell = cellAt(cells, columns.default)
+  // What is required has no default: some say so in its place.
+  const markInPlace =
+    defaultCell && !isCode(defaultCell) ? markIn(defaultCell.text, words) : undefined
   // The properties of all rows have one order, which is faster to read.
   return {
     span,
@@ -214,10 +217,12 @@ function readRow(
     names: whole === entry.names[0] ? entry.names : [whole, ...entry.names.slice(1)],
     said: {
       type,
-      required: mark.required,
+      required: mark.required ?? markInPlace,
       condition: mark.condition,
       default:
-        readValueCell(runIn(cellAt(cells, columns.default))) ?? typed.default ?? entry.said.default,
+        (markInPlace === undefined ? readValueCell(runIn(defaultCell)) : undefined) ??
+        typed.default ??
+        entry.said.default,
       place: inCell ? placeIn(inCell, surroundings) : (typed.place ?? entry.said.place),
     },
     example: readValueCell(runIn(cellAt(cells, columns.example))),

@@ -31,6 +31,15 @@ describe('a Required cell', () => {
   })
 })
 
+test('a Default cell can say that there is none, since it is required', () => {
+  const row = (cell: string) => rowOf('Name|Default', `a|${cell}`)
+  for (const mark of ['(required)', 'Required', '*required*', '(optional)']) {
+    expect(row(mark)).toMatchObject({ required: /req/i.test(mark) })
+    expect(row(mark)).not.toHaveProperty('default')
+  }
+  expect(row('`required`')).toMatchObject({ required: false, default: 'required' })
+})
+
 describe('a description says that it is', () => {
   const states: [boolean | string, ...string[]][] = [
     [

@@ -195,6 +195,32 @@ test('what states no status is of the only success that has nothing else', () =>
   ])
 })
 
+test('what fails or comes back in several ways is a list of messages with their titles', () => {
+  const message = (line: string) => `  \`\`\`http\n  HTTP/1.1 ${line}\n  \`\`\`\n`
+  const items = [
+    `- At sea:\n\n${message('200 OK')}`,
+    `- In the harbour:\n\n${message('200 OK')}`,
+    `- Ship Not Found (\`404\`)\n\n${message('404 Not Found')}\n  It is told where there is none.`,
+  ]
+  expect(responsesOf(`**Responses:**\n\n${items.join('\n')}`)).toEqual([
+    '200||At sea\n\nIn the harbour|0/2',
+    '404||Ship Not Found (404)|0/1',
+  ])
+})
+
+test('the status of an example is in a comment or behind the word for headers', () => {
+  const comment = '```json\n// Status code: 201\n{ "id": 1 }\n```'
+  expect(responsesOf(`### Response\n\n${comment}`)).toEqual(['201|||0/1'])
+  expect(responsesOf(`### Response\n\nHeaders: \`Status: 201 Created\`\n\n${json}`)).toEqual([
+    '201|Created||0/1',
+  ])
+})
+
+test('no part of an address is a status', () => {
+  expect(responsesOf('`GET: http://192.168.88.1:81/ships`')).toEqual([])
+  expect(responsesOf('HTTP 192.168.0.1')).toEqual([])
+})
+
 test('a number in place of a status that is none is reported', () => {
   for (const text of ['### Response 999', '**Response 999**', '**Status code: 999**', 'HTTP 999:'])
     for (const below of ['', 'No such ship.', json])

@@ -39,6 +39,10 @@ describe('the description', () => {
     ['has no label', '## T\n\nOne.\n\nExample:\n\n```\nx\n```', 'One.'],
     ['has no label at its end', '## T\n\nOne. Example response:\n\n```\nx\n```', 'One.'],
     ['has no line of a route', '## T\n\nGET `/ships`\n\nOne.', 'One.'],
+    ['has no line of a path', '## T\n\n`/ships/{id}`\n\nOne.', 'One.'],
+    ['has no line of several methods', '## T\n\n`[POST|PUT] /ships`\n\nOne.', 'One.'],
+    ['has no line of methods alone', '## T\n\n**`GET`/`HEAD`**\n\nOne.', 'One.'],
+    ['has no line that says there is none', '## T\n\nNone\n\n```\nx\n```\n\nOne.', 'One.'],
     ['has no text of a response', '## T\n\n### Response\n\nThe user.', undefined],
     ['has no text of a status', '## T\n\n**404 Not Found**\n\nNo user.', undefined],
   ])('%s', (_, body, description) => {
