@@ -3,7 +3,7 @@ import type { Endpoint, Example, Field } from '../endpoint/endpoint.js'
 import { isSuccess, onlySuccess } from '../endpoint/status.js'
 import { readHttp } from '../outline/http.js'
 import type { BodyField, FieldReader, FieldRow, FieldsOfRows } from './fields.js'
-import { isContradiction, type Issue } from './issue.js'
+import { isContradiction, isWidening, type Issue } from './issue.js'
 import { readSamples, type Sample } from './sample.js'
 import { type Described, validate } from './validate.js'
 
@@ -98,7 +98,7 @@ export function readBodies<Row extends ResponseRow, Shown extends ShownExample, 
       const isGuessed = inferred && stated === undefined && headers === undefined
       if (isGuessed && found.some(isContradiction)) apart.push(one)
       else {
-        const issues = isGuessed ? found.filter(({ kind }) => kind === 'null') : found
+        const issues = isGuessed ? found.filter(({ kind }) => isWidening(kind)) : found
         compared.push({ example: one.example, sample: one.sample, issues })
       }
     }

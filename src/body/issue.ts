@@ -6,11 +6,18 @@ import type { NodeAt } from './json.js'
 import type { ObjectValue, Value } from './values.js'
 
 /**
- * A difference between a value and the rows of a body: an object lacks a required field; it has a field that no
- * row names; a value is of another kind than its type, or null in an optional field whose type has no
- * null; a value is none of the allowed ones; a text or a number does not keep to its format.
+ * A value that is more than the rows of a body say, and contradicts none of them: null in an optional field
+ * whose type has no null; null in an array or a map whose inner type has none; an array of objects where rows
+ * name the fields of what is in it, and none says whether it is one object or several.
  */
-export type IssueKind = 'missing' | 'unknown' | 'type' | 'null' | 'value' | 'format'
+export type WideningKind = 'null' | 'inner-null' | 'array'
+
+/**
+ * A difference between a value and the rows of a body: an object lacks a required field; it has a field that no
+ * row names; a value is of another kind than its type; a value is none of the allowed ones; a text or a
+ * number does not keep to its format; or one that is no contradiction.
+ */
+export type IssueKind = 'missing' | 'unknown' | 'type' | 'value' | 'format' | WideningKind
 
 /** One place where a value and the rows of a body differ. */
 export interface Issue<Row extends FieldRow = FieldRow> {
@@ -40,9 +47,14 @@ export function placeOf({ kind, path }: Issue, nodeAt: NodeAt): Span {
   return kind === 'unknown' && node.nameSpan ? node.nameSpan : node
 }
 
-/** True when an issue keeps an example from being one of the body; fields without rows and nulls do not. */
+/** True for an issue by which a body may be more than its rows say. */
+export function isWidening(kind: IssueKind): kind is WideningKind {
+  return kind === 'null' || kind === 'inner-null' || kind === 'array'
+}
+
+/** True when an issue keeps an example from being one of the body; a field without a row does not. */
 export function isContradiction({ kind }: Pick<Issue, 'kind'>): boolean {
-  return kind !== 'unknown' && kind !== 'null'
+  return kind !== 'unknown' && !isWidening(kind)
 }
 
 /** The values that a type allows, for a message: `a string or null`. */

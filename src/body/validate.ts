@@ -9,6 +9,7 @@ import {
   DEEPEST,
   hasShape,
   innerTypeOf,
+  isOpenField,
   isPart,
   itemTypeOf,
   objectIn,
@@ -131,8 +132,8 @@ class Validation<Row extends FieldRow> {
     if (value === undefined || this.#issues.length >= MOST_ISSUES) return
     const near = { field: field ?? around }
     if (!hasShape(value, field) || (type && !isOfKind(value, type))) {
-      const isNull = value === null && field !== undefined && !isRequired
-      this.#add(isNull ? 'null' : 'type', { ...near, value, type })
+      const isNull = value === null && !isRequired
+      this.#add(isNull ? (field ? 'null' : 'inner-null') : 'type', { ...near, value, type })
       return
     }
     const found = this.#hasValues ? contradictionOf(value, type, values) : undefined
@@ -143,12 +144,17 @@ class Validation<Row extends FieldRow> {
       return
     }
     const itemType = itemTypeOf(value, type, field)
-    const items = field?.items
+    // The fields of what nothing calls an array are those of each item.
+    const isList =
+      field !== undefined && field.fields.size > 0 && !field.items && isOpenField(field)
+    if (isList) this.#add('array', { field, value })
+    const items = isList ? field : field?.items
     if (!items && !itemType && !values) return
     const allowed = items?.row?.values ?? values
     for (let at = 0; at < value.length; at++) {
       this.#path.push(at)
-      this.#visit(value[at], items, itemType, allowed, false, near.field)
+      if (isList && value[at] === null) this.#add('inner-null', { field, value: null })
+      else this.#visit(value[at], items, itemType, allowed, false, near.field)
       this.#path.pop()
     }
   }

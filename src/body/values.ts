@@ -149,9 +149,17 @@ export function requiredIn<Row extends FieldRow>(
   return known as readonly [string, BodyField<Row>][]
 }
 
+/** True when no row says of what kind the values of a field are. */
+export function isOpenField(field: BodyField | undefined): boolean {
+  return !field?.row || isOpenType(field.row.type)
+}
+
 /** True when a value can hold what rows describe inside a field whose own row does not say its kind. */
 export function hasShape(value: Value, field: BodyField | undefined): boolean {
-  if (!field || (field.row && !isOpenType(field.row.type))) return true
-  if (field.fields.size > 0) return isObject(value)
-  return !field.items || Array.isArray(value)
+  if (!field || !isOpenField(field)) return true
+  if (field.fields.size === 0) return !field.items || Array.isArray(value)
+  if (isObject(value)) return true
+  // One object or several: nothing says which.
+  const isInside = (item: Value) => item === undefined || item === null || isObject(item)
+  return !field.items && field.name !== '' && Array.isArray(value) && value.every(isInside)
 }

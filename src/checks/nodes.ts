@@ -1,6 +1,7 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import type { Table } from '../markdown/node.js'
+import { isFurtherRow } from '../outline/further-rows.js'
 import { countCells } from '../markdown/structure/line-start.js'
 import type { Span } from '../source/position.js'
 import { MOST_COLUMNS } from './tables.js'
@@ -31,11 +32,13 @@ function hasLostCells({ head, rows }: Table, reporter: Reporter): boolean {
   const columns = head.cells.length
   let found = false
   // Cells that are missing at the end are empty, as GFM has it; cells that are too many are lost.
-  for (const { cells, span } of rows)
-    if (cells.length > columns && cells.slice(columns).some(({ text }) => text !== '')) {
-      reporter.report('table-cells', span, cells.length, columns)
-      found = true
-    }
+  for (const row of rows) {
+    const { cells, span } = row
+    const lost = isFurtherRow(row, columns) ? columns + 1 : columns
+    if (cells.slice(lost).every(({ text }) => text === '')) continue
+    reporter.report('table-cells', span, cells.length, columns)
+    found = true
+  }
   return found
 }
 

@@ -1,7 +1,7 @@
 import type { Body, ComparedBody } from '../body/body.js'
 import { readCell, validate } from '../body/validate.js'
 import { envelopeOf } from '../body/envelope.js'
-import { isContradiction } from '../body/issue.js'
+import { isContradiction, isWidening } from '../body/issue.js'
 import { type PlainValue, withoutElisions } from '../body/values.js'
 import { FreeNames } from '../document/heading-ids.js'
 import { pairsIn } from '../document/path.js'
@@ -46,7 +46,7 @@ export function buildContent(
     const kept = group.flatMap((one) => readExample(one, isDescribed ? body : undefined, inner))
     const place = inner.at('schema')
     for (const { issues } of isDescribed ? kept : [])
-      for (const issue of issues) if (issue.kind === 'null') schemas.addNull(issue.field!)
+      for (const { kind, field } of issues) if (isWidening(kind)) schemas.widen(field!, kind)
     let schema: Schema | undefined
     if (isDescribed) schema = schemaOfRows(body, kept, schemas, place)
     else if (isTextType(mediaType)) schema = { type: 'string' }

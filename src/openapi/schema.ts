@@ -66,6 +66,18 @@ export function withNull(schema: Schema): Schema {
   }
 }
 
+/** The schema with `null` allowed in all of its arrays and maps. */
+export function withInnerNull(schema: Schema): Schema {
+  const { items, additionalProperties: others, anyOf } = schema
+  const inside = (inner: Schema) => withNull(withInnerNull(inner))
+  return {
+    ...schema,
+    ...(items && { items: inside(items) }),
+    ...(others && { additionalProperties: inside(others) }),
+    ...(anyOf && { anyOf: anyOf.map(withInnerNull) }),
+  }
+}
+
 /** The schema of one of the values. */
 export function schemaOfValues(values: readonly PlainValue[]): Schema {
   return { ...typed(values.map(kindOf)), enum: [...new Set(values)] }

@@ -2,6 +2,7 @@ import type { Body } from '../body/body.js'
 import { readCell } from '../body/validate.js'
 import { type BodyField, type FieldReader, fieldReaderOf, type ReadRow } from '../body/fields.js'
 import type { PlainValue } from '../body/values.js'
+import { type WideningKind } from '../body/issue.js'
 import type { OmissionCode } from '../diagnostics/description-catalogue.js'
 import { FreeNames } from '../document/heading-ids.js'
 import type { Field } from '../endpoint/endpoint.js'
@@ -22,6 +23,7 @@ import {
   schemaOfType,
   schemaOfValues,
   typesOf,
+  withInnerNull,
   withNull,
 } from './schema.js'
 
@@ -60,8 +62,8 @@ export class Schemas {
   readonly #objects = new Map<string, { title: string; file: string }>()
   readonly #refs = new Map<string, string>()
   readonly #names = new FreeNames()
-  /** The fields of which examples have null. */
-  readonly #nulls = new Set<BodyField>()
+  /** The fields that examples show to be more than their rows say. */
+  readonly #widened = new Map<WideningKind, Set<BodyField>>()
 
   constructor(documents: readonly NamedDocument[]) {
     this.reader = fieldReaderOf(documents)
@@ -80,9 +82,9 @@ export class Schemas {
     return named.length === 0 ? undefined : sortedObject(named)
   }
 
-  /** Takes a null of an example in a field whose type has none. */
-  addNull(field: BodyField): void {
-    this.#nulls.add(field)
+  /** Takes what an example shows a field to be beside what its rows say. */
+  widen(field: BodyField, kind: WideningKind): void {
+    this.#widened.set(kind, (this.#widened.get(kind) ?? new Set()).add(field))
   }
 
   /** The schema of what rows describe; what they leave open is as in samples of it. */
@@ -190,15 +192,24 @@ export class Schemas {
       const inner = { ...place, node: items, stated: schema.items ?? {}, samples: itemsOf(samples) }
       schema.items = this.#ofNode(inner, scope.at('items'))
     } else if (items) contradicted(rowsOf(items))
+    const isShown = (kind: WideningKind) => this.#widened.get(kind)?.has(node) ?? false
+    const isArray = isShown('array')
     if (hasFields && canBe('object')) {
-      schema.type ??= 'object'
-      Object.assign(schema, this.#ofObject(place, scope))
+      const isObject = !isArray || fieldsOf(samples).size > 0
+      const shown = { ...place, samples: [...samples, ...itemsOf(samples)] }
+      const object = this.#ofObject(shown, isObject ? scope : scope.at('items'))
+      if (isArray) {
+        schema.type = isObject ? ['object', 'array'] : 'array'
+        schema.items = { type: 'object', ...object }
+      } else schema.type ??= 'object'
+      if (isObject) Object.assign(schema, object)
     } else if (hasFields) contradicted([...node.fields.values()].flatMap(rowsOf))
     const found = openParts(schema, samples)
-    if (isStated(found)) scope.inferred(Object.assign(schema, found), 'schema-from-examples')
-    const canBeNull = this.#nulls.has(node) || (row && samples.includes(null))
+    if (isStated(found) || isArray)
+      scope.inferred(Object.assign(schema, found), 'schema-from-examples')
     const withoutNull = schema
-    if (canBeNull) schema = withNull(schema)
+    if (isShown('inner-null')) schema = withInnerNull(schema)
+    if (isShown('null') || (row && samples.includes(null))) schema = withNull(schema)
     if (schema !== withoutNull) scope.inferred(schema, 'null-from-examples', node.name)
     if (row) Object.assign(schema, this.#detailsOf(row, scope))
     if (row?.row.inferred) scope.inferred(schema, 'parameter-location', row.name, 'the body')

@@ -138,7 +138,6 @@ export function statusesOfList(list: List): Statuses | undefined {
   return statusesOf(
     texts.map((text) => statementsIn(text)),
     parts,
-    false,
   )
 }
 
@@ -171,22 +170,29 @@ export function statusesOfTable({ head, rows }: Table, words: Words): Statuses |
     })),
   )
   const parts = rows.map(({ cells, span }) => cells[at] ?? { text: '', span })
-  return statusesOf(read, parts, header !== -1)
+  return statusesOf(read, parts, header === -1 ? '' : head.cells[header]!.text)
 }
+
+const WRONG_STATUS = /^[06-9]\d\d(?: .*)?$/
+const MEANT_STATUS = new RegExp(String.raw`^[\p{L}\d]\S*$|${WRONG_STATUS.source}`, 'u')
 
 /** The statements of the parts of a list or a table, if most state a status, or any below a header of statuses. */
 function statusesOf(
   read: readonly (readonly StatusStatement[])[],
   parts: readonly { readonly text: string; readonly span: Span }[],
-  isAnnounced: boolean,
+  header = '',
 ): Statuses | undefined {
   const stated = read.filter((one) => one.length > 0).length
-  if (stated === 0 || (!isAnnounced && stated * 2 <= read.length)) return undefined
-  // “Network errors” beside statuses are none, a word alone was meant to be one.
+  if (header === '' && stated * 2 <= read.length) return undefined
+  // Codes alone can be those of an API.
+  if (stated === 0 && !/\bstatus\b/i.test(header)) return undefined
+  const isMeant = stated > 0 ? MEANT_STATUS : WRONG_STATUS
+  // “Network errors” beside statuses are none, a word alone was meant to be one, and so was a number.
   const unread = parts.flatMap(({ text, span }, at): UnreadNode[] =>
-    read[at]!.length === 0 && /^[\p{L}\d]\S*$/u.test(text)
+    read[at]!.length === 0 && isMeant.test(text)
       ? [{ span, reason: 'unknown-word', columns: [text] }]
       : [],
   )
+  if (stated + unread.length === 0) return undefined
   return { statements: read.flat(), unread }
 }

@@ -13,6 +13,7 @@ import {
   saysMore,
 } from './annotation.js'
 import { type Entry, wholeEntry, readEntry } from './entry.js'
+import { joinedRows } from './further-rows.js'
 import { NestedNames, readWrittenName, isPlaceholder } from './name.js'
 import type { Columns, ParameterTable, Place, UnreadNode } from './outline.js'
 import { proposeColumns, textsAtEnd, typesAmong } from './proposal.js'
@@ -31,7 +32,9 @@ export function readParameterTable(
   const { columns, place } = header
   const { part, reading, holder, last } = surroundings
   const { group, label } = part
-  const names = table.rows.map(({ cells }) => cells[columns.name]?.text ?? '')
+  const width = table.head.cells.length
+  const rows = joinedRows(table.rows, width)
+  const names = rows.map(({ cells }) => cells[columns.name]?.text ?? '')
   const context = contextOf(reading, group, label, {
     names,
     holder,
@@ -43,15 +46,11 @@ export function readParameterTable(
   const isAnnounced = !group || (label?.announces ?? surroundings.announced) !== undefined
   const read = tableIn(table, columns, context, group, isAnnounced)
   const nested = new NestedNames()
-  for (const row of table.rows) {
+  for (const row of rows) {
     const name = row.cells[columns.name]
     // What a cell has in code is a name.
     if (!name || isCode(name) || !isPlaceholder(name.text, row.cells))
-      makeRows(
-        readRow(row, table.head.cells.length, columns, nested, surroundings),
-        context,
-        read.rows,
-      )
+      makeRows(readRow(row, width, columns, nested, surroundings), context, read.rows)
   }
   return read
 }

@@ -88,6 +88,8 @@ const codes = {
   missing: 'server-field-missing',
   type: 'server-field-type',
   null: 'server-field-type',
+  'inner-null': 'server-field-type',
+  array: undefined,
   unknown: 'server-field-undocumented',
   value: undefined,
   format: undefined,

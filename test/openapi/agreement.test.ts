@@ -56,7 +56,7 @@ const types: readonly (readonly [type: string, ...fitting: unknown[]])[] = [
   ['enum(a, b)', 'b'],
   ['string \\| integer', 'a', 1],
   ['string[] \\| integer[]', ['a'], [1]],
-  ['any', null, 'a', { k: [] }],
+  ['any', null, 'a', { k: [] }, [{ id: 1 }]],
   ['Money', 5, 'a'],
   ['array of objects', [{}], [{ k: 1 }]],
   ['comma-separated list', 'a,b'],
@@ -76,7 +76,17 @@ const odd = fc.constantFrom<unknown>(
   [[1]],
   [{ id: 1 }],
 )
-const names = ['id', 'name', 'owner', 'owner.id', 'owner.at', 'items', 'items[].sku', 'labels.*']
+const names = [
+  'id',
+  'name',
+  'owner',
+  'owner.id',
+  'owner.at',
+  'items',
+  'items[].sku',
+  'labels.*',
+  'team.id',
+]
 
 /** A row, with a value for its field: mostly one that fits, sometimes another one or none. */
 const field = fc
@@ -138,7 +148,22 @@ describe('the checks and the description agree on an example', () => {
     ['that has what its rows say', [row1('a', 'string', 'yes')], '{"a":"x"}', 'response 200', true],
     ['of 202 that lacks a field', [row1('a', 'string', 'yes')], '{}', 'response 202', false],
     ['with a null', [row1('a', 'string')], '{"a":null}', 'response 200', true],
-    ['with a null in a list', [row1('a', 'string[]')], '{"a":["b",null]}', 'response 200', false],
+    ['with a null in a list', [row1('a', 'string[]')], '{"a":["b",null]}', 'response 200', true],
+    ['with a null in a map', [row1('a', 'map of strings')], '{"a":{"b":null}}', 'request', true],
+    [
+      'with several of what its rows may mean one of',
+      [row1('a', ''), row1('a.b', '', 'yes')],
+      '{"a":[{"b":1},null]}',
+      'response 200',
+      true,
+    ],
+    [
+      'with several of what its rows say is one',
+      [row1('a', 'object'), row1('a.b', '')],
+      '{"a":[{"b":1}]}',
+      'response 200',
+      false,
+    ],
     [
       'with a null that must be something',
       [row1('a', 'string', 'yes')],

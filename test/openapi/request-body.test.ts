@@ -328,6 +328,35 @@ describe('an example of a request', () => {
     })
   })
 
+  test('that has null in a list or a map allows it in there', () => {
+    const rows = { a: 'string[]', b: 'map of integers' }
+    expect(schemaOf(rows, '{"a":["x",null],"b":{"c":null}}').properties).toEqual({
+      a: {
+        type: 'array',
+        items: { type: ['string', 'null'] },
+        'x-inferred': ['null-from-examples'],
+      },
+      b: {
+        type: 'object',
+        additionalProperties: { type: ['integer', 'null'] },
+        'x-inferred': ['null-from-examples'],
+      },
+    })
+  })
+
+  test('that shows several objects where rows name fields of what may be one makes a list of it', () => {
+    const rows = { items: '', 'items.id': 'integer' }
+    const item = { type: 'object', properties: { id: { type: 'integer' } } }
+    const shown = { 'x-inferred': ['schema-from-examples'] }
+    expect(schemaOf(rows, '{"items":[{"id":1}]}').properties).toEqual({
+      items: { type: 'array', items: item, ...shown },
+    })
+    const one = '{"items":{"id":2}}'
+    expect(schemaOf(rows, '{"items":[{"id":1}]}', one).properties).toEqual({
+      items: { type: ['object', 'array'], properties: item.properties, items: item, ...shown },
+    })
+  })
+
   test('that is a form and contradicts the table is left out and listed', () => {
     const examples = [example({ role: 'request', language: 'form', code: 'b=x' })]
     const parameters = rowsOf({ b: 'integer' })

@@ -169,6 +169,15 @@ test('a cell that says no status beside others that do is reported', () => {
   ])
 })
 
+test('a number in a column of statuses that is none is reported', () => {
+  const statuses = (header: string, ...rows: string[]) => `## T\n\n${table(header, ...rows)}`
+  expect(reports(statuses('Status|Meaning', '999|Odd'))).toEqual(['unknown-word: 999'])
+  expect(reports(statuses('Status|Meaning', '200 OK|Done', '999 Odd|Odd'))).toEqual([
+    'unknown-word: 999 Odd',
+  ])
+  expect(reports(statuses('Code|Meaning', '901|No fuel', '902|No sail'))).toEqual([])
+})
+
 test('a response has its fields and examples, the same objects as in the flat lists', () => {
   const fields = table('Field|Type', 'id|integer')
   const body = `### Response 200\n\nThe ship.\n\n${fields}\n${json}\n### 404\n\n${json}`
