@@ -2,7 +2,7 @@ import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import type { Path } from '../document/path.js'
 import type { ClientRequest } from '../exchange/client-request.js'
-import { fitsPattern } from '../document/path-pattern.js'
+import { fitsPattern, segmentsOf } from '../document/path-pattern.js'
 import { fits, type Route, routeOf, routesOf } from '../exchange/route.js'
 import { readStatements, type RequestStatement } from '../exchange/statements.js'
 import { placesIn } from '../markdown/run.js'
@@ -74,8 +74,33 @@ function reportStrange(
   const near = requests.find(({ target }) => fitsPattern(target, pattern))
   const meant = near ?? requests.find((one) => (one.method ?? method) === method) ?? requests[0]!
   const span = (near && meant.methodSpan) ?? meant.targetSpan
-  const shown = `${meant.method ?? method} ${meant.target}`
+  const shown = `${meant.method ?? method} ${shownPart(meant.target, path.text)}`
   reporter.report('example-route', placesIn(code)(span), shown, method, path.text)
+}
+
+const SCHEME_AND_HOST = /^[a-z][a-z\d+.-]*:\/\/[^/]*/i
+
+/** The characters of an address that a message has room for. */
+const LONGEST_SHOWN = 50
+
+/**
+ * An address as a message shows it: where it is too long for one, without the host, and without as many of the
+ * segments that the path of the block has, too.
+ */
+function shownPart(target: string, path: string): string {
+  if (target.length <= LONGEST_SHOWN) return target
+  const given = segmentsOf(target.replace(SCHEME_AND_HOST, ''))
+  const own = segmentsOf(path)
+  const isFixed = (segment: string) => !segment.includes(':')
+  const first = own.findIndex(isFixed)
+  const start = given.indexOf(own[first] ?? '')
+  const isSame = (segment: string, at: number) => !isFixed(segment) || segment === given[start + at]
+  const same = own.slice(first).findIndex((segment, at) => !isSame(segment, at))
+  const last = start === -1 ? 0 : start + (same === -1 ? own.length - first : same) - 1
+  let length = given.join('/').length
+  let from = 0
+  while (from < last && length > LONGEST_SHOWN) length -= given[from++]!.length + 1
+  return `${from > 0 ? '…' : ''}/${given.slice(from).join('/')}`
 }
 
 /** The client that code is for: its language, or nothing for a command. */

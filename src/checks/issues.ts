@@ -135,7 +135,7 @@ export class IssueReport {
     if (table.node.type !== 'table' && !table.isAnnounced) return
     const others = unknown.size > MOST_UNKNOWN ? unknown.size - 1 : undefined
     for (const { name, value, span } of others === undefined ? fields : fields.slice(0, 1)) {
-      const type = value === null || value === undefined ? '…' : kindOf(value)
+      const type = value === null || value === undefined ? '' : kindOf(value)
       const location = role === 'request' ? 'body' : role
       const row = suggestRow(table, { name, type, required: false, location })
       const details = [name, undefined, row, others] as const

@@ -9,6 +9,9 @@ import { insertRow, suggestRow } from './tables.js'
 /** A path of which nothing but the slash is wrong. */
 const PLAIN = /^:?[\p{L}\p{N}_-]+(?:\/[^\s"'“”‘’\\\x60]*)?$/u
 
+/** A path up to a parameter in brackets. */
+const OPTIONAL_START = /\([^()]*$/
+
 /** The parameters of a path that no row of its block speaks of. */
 interface Unlisted {
   readonly attribute: TagAttribute
@@ -40,7 +43,9 @@ export function checkPaths(
     for (const { rows } of tables) for (const { name } of rows) listed.add(name)
     const missing = new Map<string, PathPart>()
     for (const part of path.parameters)
-      if (!listed.has(part.name)) missing.set(part.name, missing.get(part.name) ?? part)
+      // A part in brackets can be left out: `(.:format)`.
+      if (OPTIONAL_START.test(path.text.slice(0, part.start))) continue
+      else if (!listed.has(part.name)) missing.set(part.name, missing.get(part.name) ?? part)
       else isListed = true
     // A table of the query, of headers or of a body is no place that lacks them; one that is not read may have them.
     const isPlace = tables.some(({ stated }) => stated === undefined || stated === 'path')
@@ -61,7 +66,7 @@ function reportMissing(
     tables.find(({ rows }) => rows.some(({ location }) => location === 'path')) ??
     tables.find(({ stated }) => stated === undefined || stated === 'path')!
   const rows = missing.map(({ name }) =>
-    suggestRow(table, { name, type: 'string', required: true, location: 'path' }),
+    suggestRow(table, { name, type: '', required: true, location: 'path' }),
   )
   // A row with nearly the name is meant, and to be renamed.
   const names = new Set(tables.flatMap((one) => one.rows.map(({ name }) => fold(name))))

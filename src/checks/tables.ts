@@ -104,9 +104,10 @@ export function suggestRow(
   field: Pick<OutlineRow, 'name' | 'type' | 'required' | 'location'>,
 ): string {
   const { name, type, required } = field
-  if (node.type !== 'table')
-    return `- \`${cellText(name)}\` (${type}${required ? ', required' : ''}): …`
-  const cells = node.head.cells.slice(0, MOST_COLUMNS).map(() => '…')
+  const said = [type, required ? 'required' : ''].filter(Boolean).join(', ')
+  const brackets = said && ` (${said})`
+  if (node.type !== 'table') return `- \`${cellText(name)}\`${brackets}`
+  const cells = node.head.cells.slice(0, MOST_COLUMNS).map(() => '')
   const set = (index: number | undefined, text: string) => {
     if (index !== undefined && index < cells.length) cells[index] = cellText(text)
   }

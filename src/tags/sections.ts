@@ -12,6 +12,8 @@ export class SectionBuilder {
   /** The tag of the block that is open, and the tags in it. */
   #opening: PlacedTag | undefined
   #innerTagSpans: Span[] = []
+  /** The first misspelt closing tag in the block that is open and nothing closes. */
+  #misspelt: TextTag['misspelt']
   /** The number of opening tags that were read as text, with no closing tag for them yet. */
   #unanswered = 0
 
@@ -68,6 +70,13 @@ export class SectionBuilder {
   /** Ends a block that is never closed where the next one starts, so that only the one is lost. */
   #endUnclosed(opening: PlacedTag, end: number): void {
     const { name, nameSpan } = opening.tag
+    const misspelt = this.#misspelt
+    if (misspelt) {
+      const { nameSpan: span, name: written } = misspelt
+      this.#reporter.reportFixable('mismatched-closing-tag', span, name, name, written)
+      this.#endBlock(opening, end, end, end)
+      return
+    }
     const { lineEnding, lines } = this.#reporter.source
     const before = lines.around(end).start === end ? '' : lineEnding
     const edit = { span: { start: end, end }, text: `${before}{% /${name} %}${lineEnding}` }
@@ -87,6 +96,7 @@ export class SectionBuilder {
     this.#offset = next
     this.#opening = undefined
     this.#innerTagSpans = []
+    this.#misspelt = undefined
   }
 
   /** A closing tag without a block is left out, unless it belongs to an opening tag that is shown as text. */
@@ -97,10 +107,13 @@ export class SectionBuilder {
     this.#offset = next
   }
 
-  /** Reports a tag that stays text, unless it closes such a tag above it. */
-  #reportText({ awaitsClosing, closing, report }: TextTag): void {
+  /** Reports a tag that stays text, unless it closes such a tag above it, or was meant to close the open block. */
+  #reportText({ awaitsClosing, closing, misspelt, report }: TextTag): void {
     if (awaitsClosing) this.#unanswered++
-    if (!closing || !this.#closesText()) report()
+    if (closing && this.#closesText()) return
+    const isMeant = closing && this.#opening && !this.#opening.closedBy && !this.#misspelt
+    if (isMeant && misspelt) this.#misspelt = misspelt
+    else report()
   }
 
   #closesText(): boolean {

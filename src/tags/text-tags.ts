@@ -124,7 +124,7 @@ function readSimilarTag(reporter: Reporter, line: Line): TextTag | undefined {
     if (proposal === undefined) return undefined
     const report = (): void => reporter.report('similar-tag', nameSpan, name, proposal)
     const end = endOnLine(text, nameSpan.end, line) ?? line.end
-    return textTag(text, { start, end }, closing, report)
+    return { ...textTag(text, { start, end }, closing, report), misspelt: head }
   }
   brokenHead.lastIndex = line.start
   const [whole, slash = '', name] = brokenHead.exec(text) ?? []

@@ -35,6 +35,31 @@ describe('a json example', () => {
     })
   })
 
+  cases([
+    ['last commas', ['{ "a": 1, }', '[1, ]'], '}', true],
+    ['names without quotes', ['{ a: 1 }', '{ b: 1 }'], 'a', true],
+    ['single quotes', ["{ 'a': 1 }", "{ 'b': 1 }"], "'a'", false],
+    ['words in place of values', ['{ "a": SHIP }', '[sail|steam]'], 'SHIP', false],
+  ])('that makes one mistake again and again is told once a file', (_, codes, place, isMended) => {
+    const source = codes
+      .map((code, at) => block(`path="/${at}"`, `\`\`\`json\n${code}\n\`\`\``))
+      .join('')
+    expect(diagnostics(source)).toEqual([['invalid-json', place]])
+    expect(onlyDiagnostic(source).message).toMatch(/The same in 1 more place\.$/)
+    const { edits: found = [] } = onlyDiagnostic(source)
+    expect(diagnostics(applyEdits(source, found))).toEqual(isMended ? [] : diagnostics(source))
+  })
+
+  test('that makes a mistake of its own is told apart', () => {
+    const fence = (code: string) => `\`\`\`json\n${code}\n\`\`\`\n\n`
+    const body = fence('{ "a": 1 "b": 2 }') + fence('{ "c": 1 "d": 2 }') + fence('{ "a": 1, ')
+    expect(diagnostics(block('path="/x"', body)).map(([code]) => code)).toEqual([
+      'invalid-json',
+      'invalid-json',
+      'invalid-json',
+    ])
+  })
+
   test('is pointed at in an indented fence and with any line ending', () => {
     const body = "  ```json\n  {\n    'a': 1\n  }\n  ```"
     for (const ending of ['\n', '\r\n', '\r']) {
@@ -83,10 +108,10 @@ describe('a request example', () => {
     expect(diagnostics(source)).toEqual([['unknown-example-field', '"tail"']])
     expect(onlyDiagnostic(source)).toMatchObject({
       severity: 'warning',
-      hint: '| tail | number | no | … |',
+      hint: '| tail | number | no |  |',
     })
     const piped = withRows(row('name'), '{ "name": "Ada", "a|b": 1 }')
-    expect(onlyDiagnostic(piped).hint).toBe('| a\\|b | number | no | … |')
+    expect(onlyDiagnostic(piped).hint).toBe('| a\\|b | number | no |  |')
   })
 
   test('has all required fields', () => {
@@ -526,7 +551,7 @@ describe('a nested field', () => {
     expect(compared(rows, '{ "address": { "city": "Rome", "zip": "1" } }')).toEqual([])
     const source = withRows(rows, '{ "address": { "city": "Rome", "street": "x" } }')
     expect(diagnostics(source)).toEqual([['unknown-example-field', '"street"']])
-    expect(onlyDiagnostic(source).hint).toBe('| address.street | string | no | … |')
+    expect(onlyDiagnostic(source).hint).toBe('| address.street | string | no |  |')
   })
 
   cases(['a.*', 'a.<id>', 'a.{key}', 'a.:id', 'a.&lt;id&gt;', '`a.<id>`'])(

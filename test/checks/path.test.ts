@@ -95,7 +95,7 @@ describe('a parameter of the path', () => {
     expect(diagnostics(source)).toEqual([['missing-path-parameter', ':id']])
     expect(onlyDiagnostic(source)).toMatchObject({
       severity: 'warning',
-      hint: '| id | string | yes | … |',
+      hint: '| id |  | yes |  |',
     })
   })
 
@@ -118,8 +118,12 @@ describe('a parameter of the path', () => {
   test('is proposed as a row with the columns of the table', () => {
     const table = '| Name | Description | Type | Since |\n|---|---|---|---|\n'
     const source = block('path="/users/:id"', table)
-    expect(onlyDiagnostic(source).hint).toBe('| id | … | string | … |')
+    expect(onlyDiagnostic(source).hint).toBe('| id |  |  |  |')
     expect(diagnostics(source)).toEqual([['missing-path-parameter', ':id']])
+  })
+
+  test('in brackets needs no row: it can be left out', () => {
+    expect(diagnostics(block('path="/users/:id(.:format)"', header + id))).toEqual([])
   })
 
   test('is missed once a file where no block of it lists any', () => {
@@ -128,7 +132,7 @@ describe('a parameter of the path', () => {
     expect(diagnostics(source)).toEqual([['missing-path-parameter', ':id']])
     expect(onlyDiagnostic(source)).toMatchObject({
       message: 'The table has no row for `:id`. The same in 1 more place.',
-      hint: '| id | string | yes | … |',
+      hint: '| id |  | yes |  |',
     })
   })
 
@@ -219,7 +223,7 @@ describe('a parameter of the path', () => {
     const diagnostic = onlyDiagnostic(block('path="/users/:id"', table))
     expect([diagnostic.code, diagnostic.hint]).toEqual([
       'missing-path-parameter',
-      '| id | path | string |',
+      '| id | path |  |',
     ])
   })
 

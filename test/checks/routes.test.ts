@@ -188,6 +188,17 @@ describe('an example that requests something else', () => {
     })
   })
 
+  test('is told with the part that differs, where its address is too long for a message', () => {
+    const fleet = 'method="GET" path="/fleets/:fleet/ships/:ship/sails"'
+    const host = 'https://api.of-a-fleet-of-ships.example.com'
+    const told = (target: string) =>
+      /requests `([^`]*)`/.exec(onlyDiagnostic(example(fleet, `curl '${target}'`)).message)![1]
+    expect(told(`${host}/v1/fleets/north/ships/7/ropes`)).toBe('GET /v1/fleets/north/ships/7/ropes')
+    const id = '6f1c1b9e-3f0e-4d5c-9a55-0c6c3a1d2b7e'
+    expect(told(`${host}/fleets/${id}/ships/${id}/ropes`)).toBe(`GET …/ships/${id}/ropes`)
+    expect(told(`${host}/boats/${id}/ships/${id}/ropes`)).toMatch(/^GET …?\/boats\/6f1c1b9e/)
+  })
+
   test('is not reported where the method or the path of the block is wrong', () => {
     expect(routesOf('method="GTE" path="/users"', `curl ${url}`)).toEqual([])
     expect(routesOf('path=""', `curl ${url}`)).toEqual([])

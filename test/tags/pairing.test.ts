@@ -45,6 +45,19 @@ describe('a block that is never closed', () => {
 describe('a closing tag', () => {
   cases<Row>([
     [[x, 'A', '{% /apo %}', end], [['similar-tag', 'apo']], ['A\n{% /apo %}\n']],
+    [
+      [x, 'A', '{% /apo %}', 'B', y, end],
+      [['mismatched-closing-tag', 'apo']],
+      ['A\n{% /apo %}\nB\n', ''],
+    ],
+    [
+      [x, 'A', '{% /apo %}', '{% /aip %}'],
+      [
+        ['mismatched-closing-tag', 'apo'],
+        ['similar-tag', 'aip'],
+      ],
+      ['A\n{% /apo %}\n{% /aip %}\n'],
+    ],
     [['A', '', end, '', 'B'], [['stray-closing-tag', 'api']], [], ['A\n\n', '\nB\n']],
     [[x, 'A', '{% /endpoint %}', 'B'], [['mismatched-closing-tag', 'endpoint']], ['A\n'], ['B\n']],
     [[x, 'A', '{% api %}', 'B', y, end], [['missing-slash', 'api']], ['A\n', ''], ['B\n']],
