@@ -31,6 +31,16 @@ describe('a Required cell', () => {
   })
 })
 
+test('a star is the mark for required, but where a footnote says that it is another one', () => {
+  const requiredBelow = (footnote: string) =>
+    onlyEndpoint(`${table('Name|Type', 'a\\*|string', 'b|string')}\n${footnote}`).parameters.map(
+      ({ required }) => required,
+    )
+  for (const footnote of ['', '\\* Required', '\\* must be sent', 'A star means nothing.'])
+    expect(requiredBelow(footnote)).toEqual([true, false])
+  expect(requiredBelow('\\* Only of ships with sails.')).toEqual([false, false])
+})
+
 test('a Default cell can say that there is none, since it is required', () => {
   const row = (cell: string) => rowOf('Name|Default', `a|${cell}`)
   for (const mark of ['(required)', 'Required', '*required*', '(optional)']) {
