@@ -129,12 +129,15 @@ function readInfoString(meta: string): ExampleInfo {
   return { role, status: role === 'response' ? status : undefined, title }
 }
 
-/** The example above that shows all of some names, where there is one. */
+/** The example above that shows all of some names, or half of those that are right below it. */
 export function shownAbove(
   names: readonly string[],
   last: OutlineExample | undefined,
+  isBelow = false,
 ): OutlineExample | undefined {
-  return last && names.length > 0 && showsKeys(names, last) ? last : undefined
+  if (!last || names.length === 0) return undefined
+  const shown = names.filter((name) => showsKeys([name], last)).length
+  return shown === names.length || (isBelow && shown * 2 >= names.length) ? last : undefined
 }
 
 /** True when an example shows several names as keys: these are fields, whatever the words around say. */

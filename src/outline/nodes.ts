@@ -10,6 +10,7 @@ import type {
 import { textOf } from '../markdown/plain-text.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
+import { addAlignedLines } from './aligned-lines.js'
 import { listOf } from './code-fields.js'
 import { addCode } from './code-parts.js'
 import { readHttp } from './http.js'
@@ -48,7 +49,7 @@ function addParagraph(node: Paragraph, words: Words, opened: BodyNode[]): void {
       { type: 'paragraph', content: [name], text, span },
     ])
     opened.push(listOf(items, span))
-  } else addSentences(node, words, opened)
+  } else if (!addAlignedLines(node, words, opened)) addSentences(node, words, opened)
 }
 
 function isAssignedName(token: InlineToken): boolean {

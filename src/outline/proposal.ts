@@ -15,6 +15,9 @@ const STATUS = /(?<![\p{L}\p{N}])[1-5](?:\d\d|xx)(?![\p{L}\p{N}])/u
 const NAME = /^[\w$.[\]-]+[?*]?$/
 const ANSWER = /^[\p{L}\p{M}]{1,12}$/u
 
+/** A type with words behind it: “String, the name of it”. */
+const DESCRIBED = /[,.] (?:\S+ ){2}/
+
 /** The most columns that are looked at: each goes through all rows, and no table of parameters has more. */
 const MOST_COLUMNS = 20
 
@@ -66,7 +69,7 @@ export function typesAmong(
   for (let index = 1; index < Math.min(head.cells.length, MOST_COLUMNS); index++) {
     if (read.includes(index)) continue
     const texts = rows.map(({ cells }) => cells[index]?.text ?? '')
-    if (areTypes(texts, words)) return index
+    if (areTypes(texts, words) && !texts.some((text) => DESCRIBED.test(text))) return index
   }
   return undefined
 }

@@ -101,6 +101,7 @@ class BodyReader {
         break
       case 'quote':
         this.#notes.push(node)
+        this.#responses.readQuote(node)
         findNested(node.children, this.#around(part), this.#unread)
         break
       case 'code':

@@ -1,4 +1,4 @@
-import type { BodyNode, Table } from '../markdown/node.js'
+import type { BodyNode, Quote, Table } from '../markdown/node.js'
 import { textOf } from '../markdown/plain-text.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
@@ -96,6 +96,12 @@ export class Responses {
         : (this.#pending ??= { texts: [], span: group!.heading.span }))
     open.texts.push(text)
     return true
+  }
+
+  /** Takes a quote, whose sentences can state statuses. */
+  readQuote({ children }: Quote): void {
+    for (const inner of children)
+      if (inner.type === 'paragraph') this.#readSentences(inner.text, inner.span)
   }
 
   /** Takes a table; returns whether it lists statuses. */

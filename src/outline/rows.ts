@@ -48,6 +48,8 @@ interface RowHints {
   readonly last?: OutlineExample | undefined
   /** The place that the header of the names says. */
   readonly place?: Place | undefined
+  /** True when an example is right above. */
+  readonly isBelow?: boolean
   /** True when no column says what has to be sent. */
   readonly isUnmarked?: boolean
   /** True when marks say what can be left out: the rest is required. */
@@ -66,7 +68,15 @@ export function contextOf(
   { request, words, examples }: Pick<Reading, 'request' | 'words' | 'examples'>,
   group: Group | undefined,
   label: Phrase | undefined,
-  { names, holder, last, place: headerPlace, isUnmarked = false, isRest = false } = noHints,
+  {
+    names,
+    holder,
+    last,
+    place: headerPlace,
+    isBelow,
+    isUnmarked = false,
+    isRest = false,
+  } = noHints,
 ): RowContext {
   const ofRequest = hasBody(request.method) ? 'body' : undefined
   const placeIn = (said: Phrase | undefined) => {
@@ -87,7 +97,7 @@ export function contextOf(
     OF_OBJECT.test(group.heading.text)
   const said = isOfObject ? 'response' : around
   const own = said === 'response' ? said : (headerPlace ?? said)
-  const shown = own === undefined ? shownAbove(names, last) : undefined
+  const shown = own === undefined ? shownAbove(names, last, isBelow) : undefined
   const stated =
     holder?.location ?? (shown ? (shown.role === 'response' ? 'response' : 'body') : own)
   const isResponse = stated === 'response'

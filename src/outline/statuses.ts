@@ -95,6 +95,9 @@ export function beginsWithStatus(text: string): boolean {
   return at !== -1 && reasons.has(Number(text.slice(at, at + 3))) && isRemarked(text, at)
 }
 
+/** A word and a status with what follows a label: “**Response 200**: …” */
+const LABELLED = /^\W*\p{L}+\W+[1-5]\d\d\W*[:：]/u
+
 /** The statuses that a sentence states, its further failures too: “Returns 200 items” states none. */
 export function statusesOfSentence(sentence: string, words: Words): readonly number[] {
   const { status, role } = readLabel(sentence, words)
@@ -108,7 +111,8 @@ export function statusesOfSentence(sentence: string, words: Words): readonly num
     (said & Said.status) !== 0 ||
     next === reasons.get(status) ||
     connections.has(next) ||
-    words.isCondition(next)
+    words.isCondition(next) ||
+    (at === 1 && (said & Said.response) !== 0 && LABELLED.test(sentence))
   if (!isStated) return []
   // A second success can be of another time.
   const others = tokens.flatMap((token) => readStatus(token) ?? []).filter((one) => one >= 400)

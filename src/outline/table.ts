@@ -16,7 +16,7 @@ import { joinedRows } from './further-rows.js'
 import { NestedNames, readWrittenName, isPlaceholder } from './name.js'
 import type { ParameterTable, UnreadNode } from './outline.js'
 import { contextOf, makeRows, tableIn, type WrittenRow } from './rows.js'
-import { linkIn, noRun, type Run, runOf } from './run.js'
+import { linkIn, noRun, type Run, runOf, sliceInline } from './run.js'
 import type { Surroundings } from './surroundings.js'
 import { type Header, readHeader } from './table-header.js'
 import { readValueCell, readValueList } from './values.js'
@@ -38,6 +38,8 @@ class TableReader {
   readonly #surroundings: Surroundings
   readonly #words: Words
   readonly #nested = new NestedNames()
+  /** True when descriptions begin with types. */
+  readonly #hasTypesInTexts: boolean
   /** True when a star is the mark of a footnote. */
   readonly #isFootnoted: boolean
 
@@ -47,6 +49,7 @@ class TableReader {
     this.#surroundings = surroundings
     this.#words = surroundings.reading.words
     this.#isFootnoted = hasFootnote(surroundings)
+    this.#hasTypesInTexts = this.#beginWithTypes()
   }
 
   read(): ParameterTable {
@@ -61,6 +64,7 @@ class TableReader {
       holder,
       last,
       place,
+      isBelow: part.above?.type === 'code',
       isUnmarked: (columns.required ?? columns.optional) === undefined,
       isRest: reading.request.method !== 'PATCH' && this.#marksOptional(names),
     })
@@ -73,6 +77,15 @@ class TableReader {
         makeRows(this.#readRow(row), context, read.rows)
     }
     return read
+  }
+
+  #beginWithTypes(): boolean {
+    const { columns } = this.#header
+    const { rows } = this.#table
+    if (columns.type !== undefined || columns.description === undefined || rows.length < 2)
+      return false
+    const typed = rows.filter(({ cells }) => TYPED.test(cells[columns.description!]?.text ?? ''))
+    return typed.length * 3 >= rows.length * 2
   }
 
   /** True when marks such as `limit?` alone say what can be left out: the other rows are required. */
@@ -95,13 +108,15 @@ class TableReader {
     const width = this.#table.head.cells.length
     const nameCell = cellAt(cells, columns.name)
     const typeCell = cellAt(cells, columns.type)
-    const descriptionCell = cellAt(cells, columns.description)
+    const textCell = cellAt(cells, columns.description)
     const requiredCell = cellAt(cells, columns.required)
     const markCell = requiredCell ?? cellAt(cells, columns.optional)
     const inCell = cellAt(cells, columns.in)
     const nameRun = runIn(nameCell)
     const entry = readNameCell(nameRun, words)
-    const typed = typeCell ? readAnnotation(typeCell.text, words) : noAnnotation
+    const lead = this.#hasTypesInTexts && textCell ? TYPED.exec(textCell.text) : null
+    const descriptionCell = lead ? cutCell(textCell!, lead[0].length) : textCell
+    const typed = readAnnotation(typeCell ? typeCell.text : (lead?.[1] ?? ''), words)
     const type =
       typed.type === '' && isKnownType(entry.said.type, words) ? entry.said.type : typed.type
     const whole = this.#nested.nest(entry.names[0]!, type, nameRun.text)
@@ -141,6 +156,10 @@ class TableReader {
   }
 }
 
+/** The type that a text begins with, and what sets it off: `String`, “Integer, which one”, `String {"a", "b"}`. */
+const TYPED =
+  /^((?:string|int|integer|number|float|double|bool|boolean|object|array|list|date|datetime|json)\b(?:\[\]|<[^<>]{1,40}>| \([^()]{1,40}\))?)(?:$|\s*[,.:–-]\s+|\s*(?=\{))/i
+
 /** True when the paragraph below explains a star as something else than the mark for required. */
 function hasFootnote({ part: { below }, reading: { words } }: Surroundings): boolean {
   if (below?.type !== 'paragraph' || !below.text.startsWith('*')) return false
@@ -153,6 +172,11 @@ const SENT = /\b(?:needed|must be (?:sent|provided|set|present|included|specifie
 
 function isCode({ content: [first] }: TableCell): boolean {
   return typeof first === 'object' && first.type === 'codespan'
+}
+
+/** A cell without the beginning of its text. */
+function cutCell({ content, text, span }: TableCell, length: number): TableCell {
+  return { content: sliceInline(content, length), text: text.slice(length).trim(), span }
 }
 
 function runIn(cell: TableCell | undefined): Run {

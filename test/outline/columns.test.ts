@@ -34,6 +34,30 @@ describe('a column means', () => {
   })
 })
 
+test('a type begins the descriptions of a table that has no column of types', () => {
+  const rows = ['id|Integer', 'tags|List<Integer>', 'url|String, the address', 'more|Anything']
+  const read = onlyEndpoint(table('Field|Description', ...rows), post).parameters
+  expect(read.map(({ type, description }) => [type, description])).toEqual([
+    ['Integer', ''],
+    ['List<Integer>', ''],
+    ['String', 'the address'],
+    ['', 'Anything'],
+  ])
+  const one = ['a|String of the mast', 'b|Anything', 'c|Anything']
+  expect(rowOf('Field|Description', one[0]!)).toMatchObject([{ type: '' }])
+  expect(onlyEndpoint(table('Field|Description', ...one), post).parameters[0]).toMatchObject({
+    type: '',
+    description: 'String of the mast',
+  })
+})
+
+test('half of the names are of the example right above that shows them', () => {
+  const fields = table('Name|Type', 'id|integer', 'mast|string')
+  const shown = '**Response**\n\n```json\n{ "id": 1 }\n```\n\n'
+  expect(onlyEndpoint(shown + fields, post).responseFields).toHaveLength(2)
+  expect(onlyEndpoint(`${shown}All of them:\n\n${fields}`, post).parameters).toHaveLength(2)
+})
+
 describe('the last column, headed by a word that nobody knows,', () => {
   const descriptionOf = (columns: string, ...cells: string[]) =>
     onlyEndpoint(table(columns, ...cells), post).parameters.map(({ description }) => description)

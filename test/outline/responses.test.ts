@@ -225,6 +225,29 @@ test('the status of an example is in a comment or behind the word for headers', 
   ])
 })
 
+test('lines in columns below a label are the fields and the statuses of a response', () => {
+  const body = `**Response body**
+id       integer   Which ship
+error    string    Only where it failed
+Nothing else.
+
+**Result codes**
+201      It is built.
+409      The name is taken.`
+  expect(onlyEndpoint(`## T\n\n${body}`).responseFields).toMatchObject([
+    { name: 'id', type: 'integer', description: 'Which ship' },
+    { name: 'error' },
+  ])
+  expect(responsesOf(body)).toEqual(['201||It is built.|2/0', '409||The name is taken.|0/0'])
+})
+
+test('a quote states statuses, and so does a label in another language', () => {
+  expect(responsesOf('> Responds with a `204 No Content` if it sank.')).toEqual([
+    '204||Responds with a 204 No Content if it sank.|0/0',
+  ])
+  expect(responsesOf('**Respuesta 200**: el barco.')).toEqual(['200||Respuesta 200: el barco.|0/0'])
+})
+
 test('no part of an address is a status', () => {
   expect(responsesOf('`GET: http://192.168.88.1:81/ships`')).toEqual([])
   expect(responsesOf('HTTP 192.168.0.1')).toEqual([])
