@@ -45,7 +45,7 @@ export async function shareOfMicromark(texts) {
   const sourceOf = (/** @type {string} */ path) =>
     fileURLToPath(new URL(`../src/${path}.ts`, import.meta.url))
   const input = {
-    read: sourceOf('markdown/read'),
+    read: sourceOf('document/read'),
     source: sourceOf('source/source'),
     reporter: sourceOf('diagnostics/reporter'),
     counting: COUNTING,
@@ -54,8 +54,8 @@ export async function shareOfMicromark(texts) {
   await build({ input, output, platform: 'node', logLevel: 'silent', plugins: [countRuns] })
   const moduleOf = (/** @type {string} */ name) =>
     import(pathToFileURL(join(folder, `${name}.js`)).href)
-  /** @type {typeof import('../src/markdown/read.ts')} */
-  const { readBody } = await moduleOf('read')
+  /** @type {typeof import('../src/document/read.ts')} */
+  const { readDocument } = await moduleOf('read')
   /** @type {typeof import('../src/source/source.ts')} */
   const { Source } = await moduleOf('source')
   /** @type {typeof import('../src/diagnostics/reporter.ts')} */
@@ -67,7 +67,7 @@ export async function shareOfMicromark(texts) {
   for (const body of texts.flatMap((text) => text.split(/^\{%.*%\}$/m))) {
     all += body.length
     const source = new Source(body)
-    readBody(source, { start: 0, end: body.length }, '', new Reporter(source))
+    readDocument(new Reporter(source))
   }
   return count.left / all
 }

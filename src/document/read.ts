@@ -3,8 +3,8 @@ import type { Reporter } from '../diagnostics/reporter.js'
 import { readFrontmatter } from '../frontmatter/read.js'
 import type { MarkdownBody } from '../markdown/node.js'
 import { readBody } from '../markdown/read.js'
+import { ContentLines } from '../markdown/structure/content-lines.js'
 import type { Span } from '../source/position.js'
-import type { Source } from '../source/source.js'
 import { TagScanner } from '../tags/scan.js'
 import type { TagSection } from '../tags/tag.js'
 import type { Document, Piece } from './document.js'
@@ -21,15 +21,13 @@ export function readDocument(reporter: Reporter, memory?: BodyMemory): Document 
   const frontmatter = readFrontmatter(reporter)
   let block = 0
   let prose = 0
-  const scanner = new TagScanner(reporter)
-  const sections = scanner.scan(frontmatter.end)
-  // In one go, since each copy is as long as the file; a body is read nowhere but in its own span.
-  const bodies = source.blank(sections.flatMap(innerTagSpans))
-  const bodyOf = (text: Source, span: Span, footnotePrefix: string): MarkdownBody => {
-    const key = memory ? `${span.start} ${footnotePrefix} ${text.slice(span)}` : ''
+  const lines = new ContentLines(source)
+  const sections = new TagScanner(reporter, lines).scan(frontmatter.end)
+  const bodyOf = ({ texts }: TagSection, span: Span, footnotePrefix: string): MarkdownBody => {
+    const key = memory ? `${span.start} ${footnotePrefix} ${source.slice(span)}` : ''
     const known = memory?.recall(key)
     if (known) return known
-    const body = readBody(text, span, footnotePrefix, reporter, scanner.structureOf(span))
+    const body = readBody(lines, texts, span.end, footnotePrefix, reporter)
     // What was reported has to be reported each time.
     if (!reporter.hasFound('too-long') && !reporter.hasFound('too-deep')) memory?.keep(key, body)
     return body
@@ -37,16 +35,12 @@ export function readDocument(reporter: Reporter, memory?: BodyMemory): Document 
   const pieces = sections.map((section): Piece => {
     const { span } = section
     if (section.type === 'prose') {
-      return { type: 'prose', body: bodyOf(source, span, `prose-${++prose}-`), span }
+      return { type: 'prose', body: bodyOf(section, span, `prose-${++prose}-`), span }
     }
     const { opening, bodySpan } = section
     const attributes = new BlockAttributes(opening, reporter)
-    const body = bodyOf(bodies, bodySpan, `${++block}-`)
+    const body = bodyOf(section, bodySpan, `${++block}-`)
     return { type: 'block', opening, attributes, body, span }
   })
   return { source, frontmatter: frontmatter.data, pieces }
-}
-
-function innerTagSpans(section: TagSection): readonly Span[] {
-  return section.type === 'prose' ? [] : section.innerTagSpans
 }

@@ -62,22 +62,13 @@ export class Lines {
    * parts of lines.
    */
   in(span: Span): Span[] {
-    const { starts, ends } = this.offsetsIn(span)
-    return starts.map((start, index) => ({ start, end: ends[index]! }))
-  }
-
-  /** The starts of the lines of a stretch of text, and their ends before their line endings. */
-  offsetsIn({ start, end }: Span): { starts: number[]; ends: number[] } {
-    const from = countUpTo(this.starts, start) - 1
-    const to = end > start ? countUpTo(this.starts, end - 1) : from
-    const starts = this.starts.slice(from, to)
-    const ends = this.ends.slice(from, to)
-    if (to > from) {
-      starts[0] = start
-      ends[0] = Math.max(start, ends[0]!)
-      ends[to - from - 1] = Math.min(end, ends.at(-1)!)
+    const lines: Span[] = []
+    for (let start = span.start; start < span.end;) {
+      const line = this.from(start)
+      lines.push({ start, end: Math.min(line.end, span.end) })
+      start = line.next
     }
-    return { starts, ends }
+    return lines
   }
 
   #line(index: number, from = 0): Line {

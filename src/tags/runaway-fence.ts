@@ -1,7 +1,5 @@
 import { isClosingFence, readOpeningFence, type Fence } from '../markdown/fence.js'
-import type { EnclosingFence } from '../markdown/structure/block.js'
 import { LineCursor } from '../markdown/structure/line-cursor.js'
-import type { Line } from '../source/lines.js'
 import type { Source } from '../source/source.js'
 import { blockTagHeadOn } from './tag.js'
 
@@ -20,27 +18,31 @@ export class RunawayFences {
     this.#source = source
   }
 
-  /** True when a fence hides the tag on a line, the first of those that are in it; the lines asked for never go back. */
-  hides(enclosing: EnclosingFence, line: Line, inBlock: boolean): boolean {
-    if (enclosing.fence !== this.#fence) {
-      this.#fence = enclosing.fence
-      this.#hides = this.#isClosed(enclosing, line, inBlock)
+  /**
+   * True when a fence, in lists that indent it by some columns, hides the tag on a line, the first of those
+   * that are in it; the lines asked for never go back.
+   */
+  hides(fence: Fence, indent: number, line: number, inBlock: boolean): boolean {
+    if (fence !== this.#fence) {
+      this.#fence = fence
+      this.#hides = this.#isClosed(fence, indent, line, inBlock)
     }
     return this.#hides
   }
 
-  #isClosed({ fence, indent }: EnclosingFence, tagLine: Line, inBlock: boolean): boolean {
+  #isClosed(fence: Fence, indent: number, tagLine: number, inBlock: boolean): boolean {
     const longest = this.#longest.get(fence.marker) ?? Infinity
     if (indent === 0 && fence.length > longest) return false
-    const { lines, text } = this.#source
+    const { text } = this.#source
+    const { starts, ends } = this.#source.lines
     const cursor = new LineCursor(text)
     let seen: 'nothing' | 'closing tag' | 'next block' = 'nothing'
     let isLeft = false
     let closing = 0
-    for (let line: Line | undefined = tagLine; line; line = lines.at(line.index + 1)) {
-      cursor.enter(line.start, line.end)
+    for (let line = tagLine; line < starts.length; line++) {
+      cursor.enter(starts[line]!, ends[line]!)
       if (cursor.blank) continue
-      const tag = blockTagHeadOn(text, line.start)
+      const tag = blockTagHeadOn(text, starts[line]!)
       // The fence ends with its list item: the next tag is to close its block.
       isLeft ||= cursor.indent < indent
       if (isLeft && (tag || !inBlock)) return !inBlock || tag!.closing

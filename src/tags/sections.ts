@@ -1,6 +1,6 @@
 import type { Reporter } from '../diagnostics/reporter.js'
-import type { Span } from '../source/position.js'
 import { skipWhiteSpace } from '../source/white-space.js'
+import type { TextBlocks } from '../markdown/structure/block.js'
 import type { PlacedTag, TagMark, TagSection, TextTag } from './tag.js'
 
 /** Makes sections of the tags in a text, and reports those that open or close nothing. */
@@ -9,9 +9,10 @@ export class SectionBuilder {
   readonly #sections: TagSection[] = []
   /** The start of the text that is part of no section yet. */
   #offset: number
-  /** The tag of the block that is open, and the tags in it. */
+  /** The blocks of Markdown in that text, between its tags. */
+  #texts: TextBlocks[] = []
+  /** The tag of the block that is open. */
   #opening: PlacedTag | undefined
-  #innerTagSpans: Span[] = []
   /** The first misspelt closing tag in the block that is open and nothing closes. */
   #misspelt: TextTag['misspelt']
   /** The number of opening tags that were read as text, with no closing tag for them yet. */
@@ -22,15 +23,19 @@ export class SectionBuilder {
     this.#reporter = reporter
   }
 
-  build(marks: readonly TagMark[]): TagSection[] {
+  /** Makes the sections of a text; the blocks below the last tag are given beside the tags. */
+  build(marks: readonly TagMark[], last: TextBlocks): TagSection[] {
     const { length } = this.#reporter.source.text
     for (const mark of marks) {
       if (mark.type === 'text') this.#reportText(mark)
-      else if (!this.#isOfBlock(mark)) {
+      else {
+        this.#texts.push(mark.above)
+        if (this.#isOfBlock(mark)) continue
         if (mark.tag.closing) this.#addStray(mark)
         else this.#openBlock(mark)
       }
     }
+    this.#texts.push(last)
     if (this.#opening) this.#endUnclosed(this.#opening, length)
     this.#addProse(length)
     return this.#sections
@@ -48,7 +53,6 @@ export class SectionBuilder {
       this.#endBlock(opening, start, tag.span.end, next)
     } else if (opening.closedBy) {
       if (!tag.closing) this.#reporter.report('nested-block', tag.nameSpan)
-      this.#innerTagSpans.push({ start, end: next })
     } else if (lacksSlash(mark)) {
       this.#reporter.reportFixable('missing-slash', tag.nameSpan, `/${name}`, name)
       this.#endBlock(opening, start, tag.span.end, next)
@@ -91,15 +95,15 @@ export class SectionBuilder {
       opening: tag,
       span: { start: tag.span.start, end },
       bodySpan: { start, end: bodyEnd },
-      innerTagSpans: this.#innerTagSpans,
+      texts: this.#texts,
     })
+    this.#texts = []
     this.#offset = next
     this.#opening = undefined
-    this.#innerTagSpans = []
     this.#misspelt = undefined
   }
 
-  /** A closing tag without a block is left out, unless it belongs to an opening tag that is shown as text. */
+  /** A closing tag without a block is left out, and reported unless it belongs to an opening tag that is shown as text. */
   #addStray({ tag, start, next }: PlacedTag): void {
     if (this.#closesText()) return
     this.#reporter.report('stray-closing-tag', tag.nameSpan, tag.name)
@@ -125,8 +129,9 @@ export class SectionBuilder {
   #addProse(end: number): void {
     const span = { start: this.#offset, end }
     if (skipWhiteSpace(this.#reporter.source.text, span.start, end) < end) {
-      this.#sections.push({ type: 'prose', span })
+      this.#sections.push({ type: 'prose', span, texts: this.#texts })
     }
+    this.#texts = []
   }
 }
 

@@ -1,4 +1,5 @@
 import type { TagAttribute } from '../attributes/tag-attribute.js'
+import type { Leaf, TextBlocks } from '../markdown/structure/block.js'
 import type { Span } from '../source/position.js'
 
 /** The tag names that open a block. */
@@ -29,8 +30,16 @@ export interface PlacedTag {
   /** The end of the text before the tag, and the start of the text after it. */
   readonly start: number
   readonly next: number
+  /** The blocks of the text above it, from the tag before on. */
+  readonly above: TextBlocks
   /** The tag that closes the block which this one opens. */
   closedBy?: PlacedTag
+}
+
+/** A line that starts with no tag of a block, or what such a tag has left of one. */
+export interface TextLine extends Span {
+  /** The block of Markdown that it is part of. */
+  readonly leaf: Leaf
 }
 
 /** Something that looks like a tag, but stays text. */
@@ -38,6 +47,7 @@ export interface TextTag {
   readonly type: 'text'
   /** The tag, up to its end on its line. */
   readonly span: Span
+  readonly line: TextLine
   readonly closing: boolean
   /** True when a closing tag should follow: not after a closing one, nor after one that closes itself. */
   readonly awaitsClosing: boolean
@@ -57,13 +67,14 @@ export interface BlockSection {
   readonly span: Span
   /** The Markdown between the tags, line ending of the opening tag excluded. */
   readonly bodySpan: Span
-  /** The lines of tags inside the body, which open or close blocks that cannot be there. */
-  readonly innerTagSpans: readonly Span[]
+  /** The blocks of Markdown in it, before, between and after the tags that cannot be there. */
+  readonly texts: readonly TextBlocks[]
 }
 
 interface ProseSection {
   readonly type: 'prose'
   readonly span: Span
+  readonly texts: readonly TextBlocks[]
 }
 
 export type TagSection = BlockSection | ProseSection

@@ -4,8 +4,8 @@ import { Reporter } from '../../src/diagnostics/reporter.js'
 import { withNested } from '../../src/markdown/nested-nodes.js'
 import type { MarkdownBody, Inline } from '../../src/markdown/node.js'
 import { plainText } from '../../src/markdown/plain-text.js'
-import { readBody } from '../../src/markdown/read.js'
 import { Source } from '../../src/source/source.js'
+import { readSpan } from './read-span.js'
 import { readEvents } from './oracle/read-events.js'
 
 /** What one way of reading makes of a text. */
@@ -61,7 +61,7 @@ export function readStrict(text: string): Outcome {
   const source = new Source(text)
   const reporter = new Reporter(source)
   const span = { start: source.start, end: text.length }
-  const body = readBody(source, span, '', reporter)
+  const body = readSpan(span, '', reporter)
   return { body, diagnostics: reporter.diagnostics }
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { BodyNode, Code, Destination, Inline, Table } from '../../src/markdown/node.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
-import { readBody } from '../../src/markdown/read.js'
 import { Source } from '../../src/source/source.js'
+import { readSpan } from './read-span.js'
 import { read } from './reference.js'
 
 function slices(markdown: string): string[] {
@@ -48,8 +48,8 @@ describe('the range of a node', () => {
   test('counts from the start of the source, through tabs, byte-order marks and line endings', () => {
     const text = '\uFEFFbefore\r\n\ta\r\n\r\n# b\rc\nafter'
     const source = new Source(text)
-    const span = { start: text.indexOf('# b'), end: text.indexOf('\nafter') }
-    const { nodes } = readBody(source, span, '', new Reporter(source))
+    const span = { start: text.indexOf('# b'), end: text.indexOf('after') }
+    const { nodes } = readSpan(span, '', new Reporter(source))
     expect(nodes.map((node) => source.slice(node.span))).toEqual(['# b', 'c'])
   })
 })

@@ -4,9 +4,9 @@ import type { HtmlExtension } from 'micromark-util-types'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import type { MarkdownBody } from '../../src/markdown/node.js'
-import { readBody } from '../../src/markdown/read.js'
 import { Source } from '../../src/source/source.js'
 import { bodyOf } from '../render/block.js'
+import { readSpan } from './read-span.js'
 
 /** A body with all that a test may ask of it. */
 export interface ReadBody extends MarkdownBody {
@@ -19,7 +19,7 @@ export function read(markdown: string): ReadBody {
   const source = new Source(markdown)
   const reporter = new Reporter(source)
   const span = { start: source.start, end: markdown.length }
-  const body = readBody(source, span, '1-', reporter)
+  const body = readSpan(span, '1-', reporter)
   return { ...body, source, diagnostics: reporter.diagnostics }
 }
 

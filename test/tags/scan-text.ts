@@ -1,5 +1,6 @@
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import { Source } from '../../src/source/source.js'
+import { ContentLines } from '../../src/markdown/structure/content-lines.js'
 import { TagScanner } from '../../src/tags/scan.js'
 import type { BlockSection, TagSection } from '../../src/tags/tag.js'
 
@@ -19,7 +20,7 @@ export interface Scan {
 export function scan(text: string): Scan {
   const source = new Source(text)
   const reporter = new Reporter(source)
-  const sections = new TagScanner(reporter).scan(source.start)
+  const sections = new TagScanner(reporter, new ContentLines(source)).scan(source.start)
   const blocks = sections.filter((section) => section.type === 'block')
   return {
     sections,

@@ -10,11 +10,11 @@ import { codeSpans, fencedLines, hasText } from './micromark-tokens.js'
 /** The numbers of the lines that the block structure takes for fenced code. */
 function ownFencedLines(text: string): number[] {
   const source = new Source(text)
-  const structure = new BlockStructure(new ContentLines(source, { start: 0, end: text.length }))
+  const structure = new BlockStructure(new ContentLines(source))
   const found: number[] = []
   for (let index = 0, line; (line = source.lines.at(index)); index++) {
-    const kind = structure.read(index, line.start, line.end, true)
-    if (kind === 'fence' && hasText(text.slice(line.start, line.end))) found.push(index + 1)
+    const leaf = structure.read(index, line.start)
+    if (leaf?.type === 'fence' && hasText(text.slice(line.start, line.end))) found.push(index + 1)
   }
   return found
 }

@@ -1,6 +1,5 @@
-import type { Line } from '../../source/lines.js'
 import { type Fence, isClosingFence } from '../fence.js'
-import type { EnclosingFence, Leaf, LineKind } from './block.js'
+import type { Leaf, TextBlocks } from './block.js'
 import { Containers } from './containers.js'
 import type { ContentLines } from './content-lines.js'
 import { CODE_INDENT, LineCursor } from './line-cursor.js'
@@ -16,10 +15,9 @@ import {
 /** Reads lines into blocks as micromark nests them, by CommonMark and GFM. */
 export class BlockStructure {
   readonly lines: ContentLines
-  /** The containers that are open, and all blocks. */
+  /** The containers that are open. */
   readonly containers: Containers
-  /** The paragraphs that may start with definitions. */
-  readonly bracketed: Leaf[] = []
+  readonly #text: TextBlocks = { blocks: [], labels: [], bracketed: [], tooDeep: [] }
   /** The start of what the last line has for its block. */
   readonly #cursor: LineCursor
   /** The block without blocks in it that the last line is part of, unless it has ended; and the last that a line was part of. */
@@ -36,23 +34,24 @@ export class BlockStructure {
   constructor(lines: ContentLines) {
     this.lines = lines
     this.#cursor = new LineCursor(lines.text)
-    this.containers = new Containers(this.#cursor)
+    this.containers = new Containers(this.#cursor, this.#text)
   }
 
-  /** Ends the text at an offset. */
-  finish(end: number): void {
+  /** Ends the text at an offset, and returns its blocks. */
+  finish(end: number): TextBlocks {
     if (this.#cursor.end < end) {
       // A last line without anything lacks the marks of quotes.
       this.#cursor.enter(end, end)
       if (!this.containers.hold()) this.#cut(0)
     }
     this.containers.closeFrom(0, end)
+    return this.#text
   }
 
-  /** The fenced code block that the next line is part of, if it is. */
-  fenceAt(line: Line): EnclosingFence | undefined {
+  /** The fence that the next line is in, if it is, and the columns by which the lists around it indent it. */
+  fenceAt(line: number, start: number): { fence: Fence; indent: number } | undefined {
     if (this.#leaf?.type !== 'fence') return undefined
-    this.#cursor.enter(line.start, line.end)
+    this.#cursor.enter(start, this.lines.ends[line]!)
     const { indent } = this.#cursor
     if (!this.containers.hold()) return undefined
     return { fence: this.#leaf.ending as Fence, indent: indent - this.#cursor.indent }
@@ -68,22 +67,20 @@ export class BlockStructure {
     return next
   }
 
-  /** Takes the next line in; its number is the one that the blocks have. The last one of a text may have no ending. */
-  read(line: number, start: number, end: number, hasEnding = true): LineKind {
+  /** Takes the next line in, or what a tag has left of it, and returns the leaf that it is part of. */
+  read(line: number, start: number): Leaf | undefined {
     const { containers, lines } = this
     const cursor = this.#cursor
     this.#line = line
-    this.#hasEnding = hasEnding
-    cursor.enter(start, end)
+    this.#hasEnding = line + 1 < lines.ends.length
+    cursor.enter(start, lines.ends[line]!)
     // Most lines are in no container and start none.
     if (containers.size === 0 && !containerMarks.has(cursor.mark)) this.#takeContent(0, false)
     else this.#takeLineOfContainers()
     lines.starts[line] = cursor.offset
     if (cursor.padding > 0) lines.paddings.set(line, cursor.padding)
     const taken = this.#taken
-    if (!taken || taken.to <= line) return 'blank'
-    if (taken.type === 'fence') return 'fence'
-    return taken.type === 'paragraph' && taken.from < line ? 'more text' : 'new text'
+    return taken && taken.to > line ? taken : undefined
   }
 
   #takeLineOfContainers(): void {
@@ -239,7 +236,7 @@ export class BlockStructure {
       startsItem: indent === 0 && (isBelowMarker || this.containers.isAtMarker),
     }
     this.containers.add(leaf)
-    if (type === 'paragraph' && text[start] === '[') this.bracketed.push(leaf)
+    if (type === 'paragraph' && text[start] === '[') this.#text.bracketed.push(leaf)
     this.#isInLooseList = this.containers.list?.isLoose ?? false
     this.#leaf = this.#taken = leaf
     return leaf

@@ -56,13 +56,14 @@ export interface Container {
 /** A block as its lines show it; what its text says is not read yet. */
 export type FlowBlock = Leaf | Container
 
-/** The kind of a line: part of a fenced code block, or text that starts or continues inline text. */
-export type LineKind = 'blank' | 'fence' | 'new text' | 'more text'
-
-/** A fence, and how far a line in it is indented by the lists around it. */
-export interface EnclosingFence {
-  /** The fence that was opened last. */
-  readonly fence: Fence
-  /** In columns. */
-  readonly indent: number
+/** The blocks of one text. */
+export interface TextBlocks {
+  /** Those in no container. */
+  readonly blocks: FlowBlock[]
+  /** The labels of the footnotes that are defined. */
+  readonly labels: string[]
+  /** The paragraphs that may start with definitions. */
+  readonly bracketed: Leaf[]
+  /** The markers that would nest too deep: of lines below one another, the first. */
+  readonly tooDeep: number[]
 }

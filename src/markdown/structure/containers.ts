@@ -1,23 +1,18 @@
-import type { FlowBlock, Container } from './block.js'
+import type { FlowBlock, Container, TextBlocks } from './block.js'
 import { LineCursor } from './line-cursor.js'
 import { continueContainer, openContainer, openItem } from './line-start.js'
 
 /** The deepest nesting of lists, quotes and footnotes. */
 export const nestingLimit = 50
 
-/** The containers that are open, and the blocks outside of all and in them. */
+/** The containers that are open. */
 export class Containers {
-  /** The blocks in no container. */
-  readonly blocks: FlowBlock[] = []
-  /** The labels of the footnotes that are defined. */
-  readonly labels: string[] = []
-  /** The markers that would nest too deep: of lines below one another, the first. */
-  readonly tooDeep: number[] = []
   /** True when the last line has started another item of a list that was open. */
   hasNewItem = false
   /** True where the last line is below a marker alone. */
   isBelowMarker = false
   readonly #cursor: LineCursor
+  readonly #text: TextBlocks
   /** The outermost first. */
   readonly #open: Container[] = []
   /** True when the last line has a mark of a quote that was open. */
@@ -32,8 +27,9 @@ export class Containers {
   #hasBlank = false
   #hasUnmarkedBlank = false
 
-  constructor(cursor: LineCursor) {
+  constructor(cursor: LineCursor, text: TextBlocks) {
     this.#cursor = cursor
+    this.#text = text
   }
 
   /** The number of open containers. */
@@ -106,7 +102,7 @@ export class Containers {
       }
       hasOpened = true
       this.add(container)
-      if (container.type === 'footnote') this.labels.push(container.label)
+      if (container.type === 'footnote') this.#text.labels.push(container.label)
       this.#open.push(container)
     }
   }
@@ -117,14 +113,14 @@ export class Containers {
     const ahead = new LineCursor(text)
     ahead.enter(content, end)
     if (deep || !openContainer(ahead, interrupting)) return
-    if (!this.#isTooDeep) this.tooDeep.push(content)
+    if (!this.#isTooDeep) this.#text.tooDeep.push(content)
     this.#isTooDeep = true
   }
 
   /** Adds a block to the innermost container. */
   add(block: FlowBlock): void {
     this.settle()
-    const { blocks } = this.#open.at(-1) ?? this
+    const { blocks } = this.#open.at(-1) ?? this.#text
     blocks.push(block)
   }
 

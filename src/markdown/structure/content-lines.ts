@@ -1,19 +1,16 @@
-import type { Span } from '../../source/position.js'
+import { countUpTo } from '../../source/lines.js'
 import type { Source } from '../../source/source.js'
 import { readDefinitions } from '../micromark.js'
 import { runOf, type TextRun } from '../run.js'
 import type { Leaf } from './block.js'
 
-/** The lines of a stretch of a source, and where the content of each starts, once its block is known. */
+/** The lines of a source, and where the content of each starts, once its block is known. */
 export class ContentLines {
-  /** The whole source. */
   readonly text: string
   /** The start of each line. */
   readonly lineStarts: readonly number[]
   /** The end of each line, before its line ending. */
   readonly ends: readonly number[]
-  /** The end of the last line, with its line ending. */
-  readonly end: number
   /** The start of its content, after the marks of its containers and the indentation of code. */
   readonly starts: number[]
   /** The number of columns that are left there of a tab that these share, by the number of the line. */
@@ -21,21 +18,18 @@ export class ContentLines {
   /** True when only line feeds end the lines. */
   readonly #hasLineFeeds: boolean
 
-  constructor({ text, lines }: Source, span: Span) {
+  constructor({ text, lines }: Source) {
     // Micromark replaces what is no character.
-    const hasNull = text.slice(span.start, span.end).includes('\0')
-    this.text = hasNull ? text.replaceAll('\0', '\uFFFD') : text
-    const { starts, ends } = lines.offsetsIn(span)
-    this.lineStarts = starts
-    this.ends = ends
-    this.end = span.end
-    this.starts = starts.slice()
+    this.text = text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text
+    this.lineStarts = lines.starts
+    this.ends = lines.ends
+    this.starts = lines.starts.slice()
     this.#hasLineFeeds = lines.hasLineFeeds
   }
 
-  /** The start of a line; the end of the last one where there is no such line. */
+  /** The start of a line; the end of the text where there is no such line. */
   startOf(line: number): number {
-    return line < this.lineStarts.length ? this.lineStarts[line]! : this.end
+    return line < this.lineStarts.length ? this.lineStarts[line]! : this.text.length
   }
 
   /** The number of the next line, from one on, that holds a text, down to the one around an offset. */
@@ -43,9 +37,7 @@ export class ContentLines {
     const start = this.startOf(from)
     const found = this.text.slice(start, offset).indexOf(written)
     const end = found === -1 ? offset : start + found
-    let line = from
-    while (line < this.lineStarts.length && this.startOf(line + 1) <= end) line++
-    return line
+    return Math.max(from, countUpTo(this.lineStarts, end) - 1)
   }
 
   /** The content of lines, joined by line feeds; whole lines have nothing before it. */
