@@ -60,8 +60,7 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
         instance.servers.add(server)
         showErrors(server)
         server.watcher.add(index.outerFolders())
-        const answers = mock && (await mocking()).mockOf(instance, mock, server)
-        if (answers) middlewares.use(answers.intercept)
+        if (mock) middlewares.use((await mocking()).mockOf(instance, mock, server))
         const outputs = options.markdown && (await loadOutputs())
         // After the checks of the server itself.
         return () => {
@@ -71,7 +70,6 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
               : undefined
           const textOf = (name: string) => describedText(name, config.logger) ?? pageOf(name)
           middlewares.use(serveTexts(config, textOf))
-          answers?.registerLast()
         }
       },
     },
@@ -79,10 +77,7 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
     configurePreviewServer: {
       order: 'post',
       async handler(server) {
-        if (!mock?.preview) return undefined
-        const answers = (await mocking()).mockOf(instance, mock, server)
-        server.middlewares.use(answers.intercept)
-        return answers.registerLast
+        if (mock?.preview) server.middlewares.use((await mocking()).mockOf(instance, mock, server))
       },
     },
 
