@@ -1,10 +1,11 @@
 import { dirname, posix, resolve } from 'node:path'
+import type { PluginBuild } from 'esbuild'
 import type { Connect, Plugin, ResolvedConfig } from 'vite'
 import { decoded } from '../document/path.js'
 import type { Asset, AssetSource } from '../project/destination.js'
 import { PublicFiles, toPosix } from '../project/files.js'
 import { withConfigFile } from '../project/options.js'
-import { type DocumentFilter, indexId, indexPattern, resolvedIndexId } from './document-index.js'
+import { indexId, indexPattern, resolvedIndexId } from './document-index.js'
 import { documentHooks } from './hooks.js'
 import { logOf, pluginName, settingsOf, writesPages } from './host.js'
 import { Instance } from './instance.js'
@@ -34,7 +35,7 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
     config() {
       // Vite 6 has no context here.
       const versions = (this as { meta?: object } | undefined)?.meta ?? {}
-      return { optimizeDeps: keepDocumentsOut(filter, 'rolldownVersion' in versions) }
+      return { optimizeDeps: keepDocumentsOut('rolldownVersion' in versions) }
     },
 
     configResolved: {
@@ -133,32 +134,23 @@ function placeAsset({ file, kind, mayInline }: Asset, isServed: boolean): AssetS
   return { specifier: `${posix.join('/@fs/', file)}?${query}` }
 }
 
+/** The import of a document in a dependency. */
+const dependencyPattern = /^\.{1,2}\/.*\.api\.md(?:\?|$)/s
+
 /** Has Vite serve the documents of dependencies as any other module: no plugin reads what it bundles of them. */
-function keepDocumentsOut(filter: DocumentFilter, isRolldown: boolean) {
+function keepDocumentsOut(isRolldown: boolean) {
   const name = `${pluginName}:dependencies`
-  const [pattern] = filter.hookFilter.id.include
-  /** The path of the document that an import of a dependency means, with its query. */
-  const documentOf = (source: string, importer?: string): string | undefined => {
-    if (importer === undefined || !/^\.{1,2}\//.test(source)) return undefined
-    const id = toPosix(resolve(dirname(importer), source))
-    return filter.matches(id.replace(/\?.*$/s, '')) ? id : undefined
-  }
+  const idOf = (source: string, importer: string) => toPosix(resolve(dirname(importer), source))
   if (isRolldown) {
-    const handler = (source: string, importer?: string) => {
-      const id = documentOf(source, importer)
-      return id && { id, external: 'absolute' as const }
+    const handler = (source: string, importer = '') => {
+      return { id: idOf(source, importer), external: 'absolute' as const }
     }
-    return {
-      rolldownOptions: { plugins: [{ name, resolveId: { filter: { id: pattern }, handler } }] },
-    }
+    const plugin = { name, resolveId: { filter: { id: dependencyPattern }, handler } }
+    return { rolldownOptions: { plugins: [plugin] } }
   }
-  /** The part of the plugin interface of esbuild that is needed. */
-  type Resolve = (request: { path: string; importer: string }) => object | undefined
-  type Build = { onResolve(options: { filter: RegExp }, resolve: Resolve): void }
-  const setup = (build: Build) =>
-    build.onResolve({ filter: pattern }, ({ path: source, importer }) => {
-      const path = documentOf(source, importer)
-      return path ? { path, external: true } : undefined
+  const setup = (build: PluginBuild) =>
+    build.onResolve({ filter: dependencyPattern }, ({ path, importer }) => {
+      return { path: idOf(path, importer), external: true }
     })
   return { esbuildOptions: { plugins: [{ name, setup }] } }
 }
