@@ -1,10 +1,8 @@
 export {
   apiMdLoader,
-  type ApiMdEntry,
-  type ApiMdEntryData,
   type ApiMdCollectionOptions,
+  type ApiMdEntryData,
   type AstroLoader,
-  type AstroLoaderContext,
 } from './plugin/astro.js'
 export type { DocumentLink } from './project/document-link.js'
 export type { Highlight, HighlighterFactory } from './compile/options.js'

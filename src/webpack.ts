@@ -1,3 +1,2 @@
 export { apiMdLoader as default } from './plugin/webpack.js'
 export type { FileOptions as ApiMdLoaderOptions } from './plugin/options.js'
-export type { LoaderHost } from './plugin/webpack.js'

@@ -15,24 +15,31 @@ import type { FileOptions } from './options.js'
 import { errorOf, foundIn, warningText } from './report.js'
 
 /** An entry of a collection, as Astro stores it. */
-export interface ApiMdEntry {
-  /** The path of the document from `base`, in lower case, without `.api.md` and `/index`; or `slug` of its front matter, unless that is empty. */
+interface StoredEntry {
   id: string
-  /** The data, after the schema of the collection. */
   data: Record<string, unknown>
-  /** The text of the document. */
   body?: string
   /** The path of the document from the root. */
   filePath?: string
-  /** A short text that tells one state of the entry from others. */
   digest?: number | string
-  /** The HTML, and the headings for a table of contents. */
-  rendered?: {
-    html: string
-    metadata?: {
-      headings?: { depth: number; slug: string; text: string }[]
-      frontmatter?: Record<string, unknown>
-    }
+  rendered?: { html: string; metadata: object }
+}
+
+/** The part of the context of Astro that the loader uses: its types are not at hand. */
+interface Context {
+  config: { root: URL }
+  store: {
+    set: (entry: StoredEntry) => boolean
+    get: (id: string) => StoredEntry | undefined
+    keys: () => string[]
+    delete: (id: string) => void
+  }
+  logger: { warn: (message: string) => void; error: (message: string) => void }
+  parseData: (entry: StoredEntry) => Promise<Record<string, unknown>>
+  generateDigest: (data: string) => string
+  watcher?: {
+    add: (path: string) => unknown
+    on: (event: 'add' | 'change' | 'unlink', listener: (path: string) => void) => unknown
   }
 }
 
@@ -44,40 +51,12 @@ export interface ApiMdEntryData extends Record<string, unknown> {
   endpoints: Omit<Endpoint, 'position'>[]
 }
 
-/** The part of the context of Astro that the loader uses. */
-export interface AstroLoaderContext {
-  /** The configuration of Astro, with the root of the project. */
-  config: { root: URL }
-  /** The entries of the collection. */
-  store: {
-    set: (entry: ApiMdEntry) => boolean
-    get: (id: string) => { filePath?: string } | undefined
-    keys: () => string[]
-    delete: (id: string) => void
-  }
-  /** Prints what is wrong. */
-  logger: { warn: (message: string) => void; error: (message: string) => void }
-  /** Has the schema of the collection check the data. */
-  parseData: (entry: {
-    id: string
-    data: Record<string, unknown>
-    filePath?: string
-  }) => Promise<Record<string, unknown>>
-  /** Makes a short text of data. */
-  generateDigest: (data: Record<string, unknown> | string) => string
-  /** Watches files in dev. */
-  watcher?: {
-    add: (path: string) => unknown
-    on: (event: 'add' | 'change' | 'unlink', listener: (path: string) => void) => unknown
-  }
-}
-
 /** A loader of a content collection. */
 export interface AstroLoader {
   /** The name of the loader. */
   name: string
   /** Fills the store of the collection. */
-  load: (context: AstroLoaderContext) => Promise<void>
+  load: (context: object) => Promise<void>
 }
 
 /** The options of a collection: those that all hosts share, and these. */
@@ -88,18 +67,23 @@ export interface ApiMdCollectionOptions extends Omit<FileOptions, 'assets'> {
   loader?: { load: (context: never) => Promise<void> }
 }
 
-/** A loader for content collections: entries with data, rendered HTML and headings of the documents in a folder. */
+/**
+ * A loader for content collections: entries with data, rendered HTML and headings of the documents in a folder.
+ * The id of an entry is the path of the document from `base`, in lower case, without `.api.md` and `/index`; or
+ * the `slug` of its front matter.
+ */
 export function apiMdLoader({ base, loader, ...options }: ApiMdCollectionOptions): AstroLoader {
   return {
     name: pluginName,
-    async load(context) {
+    async load(given) {
+      const context = given as Context
       await loader?.load(withoutDocuments(context) as never)
       const { config, store, logger, watcher, parseData, generateDigest } = context
       const root = fileURLToPath(config.root)
       const folder = resolve(root, base)
       const compiler = fileCompiler(options, root)
       /** The entries of the documents by their files, the one that was read last at the end. */
-      const documents = new Map<string, { entry: ApiMdEntry; dependencies: ReadonlySet<string> }>()
+      const documents = new Map<string, { entry: StoredEntry; dependencies: ReadonlySet<string> }>()
 
       /** Reads a document as it is now. */
       async function take(file: string): Promise<void> {
@@ -177,7 +161,7 @@ function isHidden(name: string): boolean {
 }
 
 /** A context in which another loader leaves documents alone, whatever the schema says of them. */
-function withoutDocuments(context: AstroLoaderContext): AstroLoaderContext {
+function withoutDocuments(context: Context): Context {
   const { store, parseData } = context
   return {
     ...context,

@@ -45,21 +45,12 @@ export function findConflictingPlugins(
     const id = transform?.filter?.id
     const { include, exclude } = isPatterns(id) ? id : { include: id, exclude: undefined }
     const matches = createFilter(include, exclude)
-    const taken = index.files().find((file) => file.endsWith('.md') && matches(file))
-    if (taken === undefined) return []
+    if (!index.files().some((file) => file.endsWith('.md') && matches(file))) return []
     const isCertain = Boolean(id)
     const condition = isCertain ? 'too, and breaks them' : 'too unless it is told otherwise'
     const text = `The plugin \`${name}\` takes .api.md files ${condition}. Add to its options: ${cures[name]}`
-    return { text: withEndingOf(taken, text), isCertain }
+    return { text, isCertain }
   })
-}
-
-/** A text about documents with the ending that they have in this project. */
-function withEndingOf(file: string, text: string): string {
-  const [ending = '.api.md'] = /(?:\.[^./]+)?\.md$/.exec(file) ?? []
-  return text
-    .replaceAll(String.raw`\.api\.md`, ending.replaceAll('.', String.raw`\.`))
-    .replaceAll('.api.md', ending)
 }
 
 function isPatterns(id: FilterPattern | Patterns | undefined): id is Patterns {
@@ -82,8 +73,7 @@ function vitePressConflict(index: Listing, site: Config['vitepress']): Conflict 
   index.query = '?api'
   const pages = site?.pages.map((page) => posix.join(toPosix(site.srcDir), page))
   const isLeft = createFilter(undefined, site?.vue?.exclude)
-  const taken = index.files().find((file) => pages?.includes(file) !== false || isLeft(file))
-  if (taken === undefined) return []
+  if (!index.files().some((file) => pages?.includes(file) !== false || isLeft(file))) return []
   const text = String.raw`The plugin vitepress takes .api.md files too, and breaks them. Add to its configuration: srcExclude: ['**/*.api.md'], vue: { exclude: [/\.api\.md$/] }; and import documents with a query: './users.api.md?api'`
-  return { text: withEndingOf(taken, text), isCertain: true }
+  return { text, isCertain: true }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { PartialMessage, Plugin } from 'esbuild'
 import { labelledHint } from '../diagnostics/wording.js'
 import type { Asset, AssetSource } from '../project/destination.js'
 import { documentPattern, plainName, readText, toPosix } from '../project/files.js'
@@ -10,47 +11,19 @@ import { foundIn } from './report.js'
 
 type FileDiagnostic = ReturnType<typeof foundIn>[number]
 
-/** A diagnostic, as esbuild takes it. */
-export interface EsbuildMessage {
-  /** The message, with the code of the diagnostic. */
-  text: string
-  /** The place: its line from 1, its column and length in bytes. */
-  location: { file: string; line: number; column: number; length: number; lineText: string }
-  /** The hint, if there is one. */
-  notes: { text: string }[]
-}
-
-/** The part of the interface of esbuild that the plugin uses; plugins of Bun have the same. */
-export interface EsbuildHost {
-  /** The options of the build: its folder, and whether it makes source maps. */
-  initialOptions?: { absWorkingDir?: string; sourcemap?: unknown }
-  /** Has the plugin say where an import leads. */
-  onResolve(
-    options: { filter: RegExp },
-    resolve: (request: { path: string }) => { path: string; namespace: string; pluginData: string },
-  ): void
-  /** Has the plugin load a module. */
-  onLoad(
-    options: { filter: RegExp; namespace: string },
-    load: (file: { path: string; suffix?: string; pluginData?: unknown }) => unknown,
-  ): void
-  /** Calls back when the build is not needed any more. */
-  onDispose?(dispose: () => void): void
-}
-
-/** The plugin in the form of esbuild, without its types. */
+/** The plugin in the form of esbuild, which that of Bun resembles, without the types of either. */
 export interface EsbuildApiMdPlugin {
   /** The name of the plugin. */
   name: string
   /** Has a build load documents, and the assets that they show. */
-  setup(build: EsbuildHost): void
+  setup(build: object): void
 }
 
 const assetNamespace = `${pluginName}:asset`
 
 /** The plugin for esbuild and what builds with it: lets a bundle import `.api.md` files. */
 export function apiMd(options: FileOptions = {}): EsbuildApiMdPlugin {
-  return {
+  const plugin = {
     name: pluginName,
     setup(build) {
       const { absWorkingDir = process.cwd(), sourcemap } = build.initialOptions ?? {}
@@ -95,10 +68,11 @@ export function apiMd(options: FileOptions = {}): EsbuildApiMdPlugin {
       )
       build.onDispose?.(() => void compiler.dispose())
     },
-  }
+  } satisfies Plugin
+  return plugin
 }
 
-function messageOf({ file, source, range, message, code, hint }: FileDiagnostic): EsbuildMessage {
+function messageOf({ file, source, range, message, code, hint }: FileDiagnostic): PartialMessage {
   const { start, end } = range
   const lineStart = source.lines.starts[start.line - 1] ?? 0
   const lineText = source.text.slice(lineStart, source.lines.starts[start.line]).trimEnd()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
+import type { LoaderContext } from 'webpack'
 import type { PlaceAsset } from '../project/destination.js'
 import { isFile, plainName, toPosix } from '../project/files.js'
 import { findConfigFile } from '../project/options.js'
@@ -10,39 +11,18 @@ import { fileCompiler } from './host.js'
 import type { FileOptions } from './options.js'
 import { errorOf, foundIn, warningText } from './report.js'
 
-/** The part of the context of webpack and Rspack that the loader uses. */
-export interface LoaderHost {
-  /** The path of the document. */
-  resourcePath: string
-  /** The query of the import, with its question mark. */
-  resourceQuery: string
-  /** The folder of the project. */
-  rootContext: string
-  /** The compiler that loads the document, one for a project that is built or watched. */
-  _compiler?: object
-  /** True when a source map is wanted. */
-  sourceMap?: boolean
-  /** Returns the options of the rule. */
-  getOptions: () => FileOptions
-  /** Makes the loader asynchronous. */
-  async: () => (error: Error | null, code?: string, map?: object | string) => void
-  /** Has the module built again when a file changes. */
-  addDependency: (file: string) => void
-  /** Has the module built again when a file appears. */
-  addMissingDependency: (file: string) => void
-  /** Adds a file to the output; Turbopack has no such function. */
-  emitFile?: (name: string, content: Buffer, sourceMap?: undefined, info?: object) => void
-  /** Reports a warning. */
-  emitWarning: (warning: Error) => void
-}
+/** The context of webpack and of Rspack; Turbopack emits no files. */
+type LoaderHost = Omit<LoaderContext<FileOptions>, 'emitFile'> &
+  Partial<Pick<LoaderContext<FileOptions>, 'emitFile'>>
 
 /** A compiler for each rule, so that a document is compiled, and a highlighter prepared, once. */
 const compilers = new WeakMap<object, Map<string, DocumentCompiler>>()
 
 /** Compiles a document to an ES module; `?meta` in the import gives its data without any HTML. */
-export const apiMdLoader = function load(this: LoaderHost, text: string): void {
-  const done = this.async()
-  compileFor(this, text).then(
+export const apiMdLoader = function load(this: object, text: string): void {
+  const host = this as LoaderHost
+  const done = host.async()
+  compileFor(host, text).then(
     ({ code, map }) => done(null, code, map),
     (error: Error) => done(withoutStack(error)),
   )

@@ -75,7 +75,7 @@ const entries: Record<string, { values: string[]; types: string[] }> = {
     types: [...pluginTypes, 'MarkdownOptions', 'MockOptions'],
   },
   './rollup': { values: ['apiMd', 'default'], types: [...pluginTypes, 'RollupApiMdPlugin'] },
-  './webpack': { values: ['default'], types: ['ApiMdLoaderOptions', 'LoaderHost'] },
+  './webpack': { values: ['default'], types: ['ApiMdLoaderOptions'] },
   './esbuild': {
     values: ['apiMd', 'default'],
     types: [
@@ -83,8 +83,6 @@ const entries: Record<string, { values: string[]; types: string[] }> = {
       'ApiMdEsbuildOptions',
       'DocumentLink',
       'EsbuildApiMdPlugin',
-      'EsbuildHost',
-      'EsbuildMessage',
       'Highlight',
       'HighlighterFactory',
     ],
@@ -94,10 +92,8 @@ const entries: Record<string, { values: string[]; types: string[] }> = {
     types: [
       ...documentTypes,
       'ApiMdCollectionOptions',
-      'ApiMdEntry',
       'ApiMdEntryData',
       'AstroLoader',
-      'AstroLoaderContext',
       'DocumentLink',
       'Highlight',
       'HighlighterFactory',

@@ -1,12 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import {
-  apiMdLoader,
-  type ApiMdEntry,
-  type ApiMdCollectionOptions,
-  type AstroLoaderContext,
-} from '../../src/astro.js'
+import { apiMdLoader, type ApiMdCollectionOptions } from '../../src/astro.js'
 import { eventually } from './dev-server.js'
 import { block, project, type Project } from './project.js'
 
@@ -19,23 +14,31 @@ ${block('## List users')}
 See [the teams](teams.api.md).
 `
 
+interface Entry {
+  id: string
+  data: Record<string, unknown>
+  filePath?: string
+  body?: string
+  rendered?: { html: string }
+}
+
 /** What Astro gives to a loader, and what is in its store after it. */
 function astro(app: Project, watches = false) {
-  const entries = new Map<string, ApiMdEntry>()
+  const entries = new Map<string, Entry>()
   const messages: string[] = []
   const emitter = new EventEmitter()
   const watcher = { add: () => {}, on: emitter.on.bind(emitter) }
-  const context: AstroLoaderContext = {
+  const context = {
     config: { root: pathToFileURL(`${app.root}/`) },
     store: {
-      set: (entry) => Boolean(entries.set(entry.id, entry)),
-      get: (id) => entries.get(id),
+      set: (entry: Entry) => Boolean(entries.set(entry.id, entry)),
+      get: (id: string) => entries.get(id),
       keys: () => [...entries.keys()],
-      delete: (id) => void entries.delete(id),
+      delete: (id: string) => void entries.delete(id),
     },
-    logger: { warn: (text) => messages.push(text), error: (text) => messages.push(text) },
-    parseData: async ({ data }) => data,
-    generateDigest: (data) => String(data),
+    logger: { warn: messages.push.bind(messages), error: messages.push.bind(messages) },
+    parseData: async ({ data }: Entry) => data,
+    generateDigest: String,
     ...(watches && { watcher }),
   }
   const load = (options: Partial<ApiMdCollectionOptions> = {}) =>
@@ -170,7 +173,7 @@ test('another loader of the collection loads the rest, and leaves documents alon
     return data
   }
   const loader = {
-    async load({ store, parseData }: AstroLoaderContext) {
+    async load({ store, parseData }: typeof context) {
       for (const [id, filePath] of [
         ['usersapi', 'content/users.api.md'],
         ['users', 'content/users.md'],

@@ -139,12 +139,6 @@ describe('another plugin that takes .md files', () => {
     expect(findConflictingPlugins([{ name: 'some-plugin' }], { ...listing(), files })).toEqual([])
   })
 
-  test('is told of by the ending that documents have', () => {
-    const files = listing('/app/users.endpoint.md')
-    const [conflict] = findConflictingPlugins([{ name: '@mdx-js/rollup' }], files)
-    expect(conflict!.text).toContain(String.raw`mdx({ exclude: [/\.endpoint\.md$/] })`)
-  })
-
   test.each([mdx({}), markdown({})].flat() as Plugin[])('is found by its own name', (plugin) => {
     expect(conflicts(plugin)).toHaveLength(1)
   })
