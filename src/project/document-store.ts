@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { randomUUID } from 'node:crypto'
 import type { AssembleOptions, Draft } from '../compile/assemble.js'
 import type { BlockMemory } from '../compile/block-memory.js'
 import type { CompileOptions } from '../compile/options.js'
@@ -24,10 +24,7 @@ let compiler: Compiler
 
 /** Loads what compiles documents; a store needs it from the first document on. */
 export async function loadCompiler(): Promise<void> {
-  if (compiler) return
-  compiler = await import('../compile/compile.js')
-  // One after another: the host goes on with the first document while the others are compiled.
-  await setImmediate()
+  compiler ??= await import('../compile/compile.js')
 }
 
 /** The options by which all documents of a project are compiled. */
@@ -90,12 +87,12 @@ export class DocumentStore {
   get(file: string, text: string): StoredDocument {
     const known = this.#documents.get(file)
     if (known?.source.text === text && this.#isCurrent(known)) return known
-    const idPrefix = this.#prefixOf(file)
+    const options = this.#optionsOf(file)
+    const { idPrefix } = options
     const key = `${idPrefix}\0${text}`
-    const cached = this.cache?.get(file, key)
-    let compiled = cached
+    let compiled = this.cache?.get(file, key)
     if (!compiled || !this.#isCurrent(compiled)) {
-      compiled = this.#compile(file, text)
+      compiled = this.#compile(file, text, options)
       this.cache?.set(file, key, compiled)
     }
     const document = { ...compiled, file, source: new Source(text), idPrefix }
@@ -125,11 +122,6 @@ export class DocumentStore {
     this.#memory = undefined
   }
 
-  #prefixOf(file: string): string {
-    const { idPrefix = '' } = this.#options
-    return typeof idPrefix === 'function' ? idPrefix(file) : idPrefix
-  }
-
   /** Tells whether what a text was compiled with of others is what they are now. */
   #isCurrent({ linked }: CompiledText): boolean {
     const files = Object.keys(linked)
@@ -141,14 +133,10 @@ export class DocumentStore {
     const { isDocument, whyPrivate } = this.#options
     const isOpen = isDocument?.(file) !== false && whyPrivate?.(file) === undefined
     const text = isOpen ? this.#readText(file) : undefined
-    if (text !== undefined) return this.#linkedTextOf(file, text)
-    this.#linkedTexts.delete(file)
-    return undefined
-  }
-
-  #linkedTextOf(file: string, text: string): LinkedText {
     const known = this.#linkedTexts.get(file)
     if (known?.text === text) return known
+    this.#linkedTexts.delete(file)
+    if (text === undefined) return undefined
     const linkedText = { text, hash: hashOf(text) }
     this.#linkedTexts.set(file, linkedText)
     return linkedText
@@ -164,61 +152,63 @@ export class DocumentStore {
     if (!Object.hasOwn(by.linked, file)) by.linked[file] = this.#linkedText(file)?.hash ?? null
     const known = by.linked[file] === null ? undefined : this.#linkedTexts.get(file)
     if (!known || known.objects) return known?.objects
-    const draft = this.#read(file, known.text)
+    const draft = this.#read(file, known.text, this.#optionsOf(file))
     known.draft = new WeakRef(draft)
     return (known.objects = draft.objects)
   }
 
-  #optionsOf(file: string): AssembleOptions {
+  #optionsOf(file: string): AssembleOptions & { idPrefix: string } {
+    const { idPrefix = '' } = this.#options
     return {
       ...this.#compileOptions,
       id: file,
-      idPrefix: this.#prefixOf(file),
+      idPrefix: typeof idPrefix === 'function' ? idPrefix(file) : idPrefix,
       ...(this.remembers && { memory: (this.#memory ??= new compiler.BlockMemory()) }),
     }
   }
 
-  #read(file: string, text: string): Draft {
+  #read(file: string, text: string, options: AssembleOptions): Draft {
     const linkedObjects = (path: string): ObjectScope => ({
       find: (link) => this.#objectsAt(path, file)?.find(link),
     })
-    return compiler.readDraft(text, { ...this.#optionsOf(file), linkedObjects })
+    return compiler.readDraft(text, { ...options, linkedObjects })
   }
 
-  #compile(file: string, text: string): CompiledText {
-    const known = this.#linkedTextOf(file, text)
-    const draft = known.draft?.deref() ?? this.#read(file, text)
-    known.draft = undefined
-    known.objects = draft.objects
+  #compile(file: string, text: string, options: AssembleOptions): CompiledText {
+    const known = this.#linkedTexts.get(file)
+    const isKnown = known?.text === text
+    const draft = (isKnown && known.draft?.deref()) || this.#read(file, text, options)
+    this.#linkedTexts.delete(file)
+    const { objects } = draft
     const linked = {}
-    this.#compilation = { file, objects: draft.objects, linked }
+    this.#compilation = { file, objects, linked }
     try {
-      const compiled = { ...this.#assemble(file, draft), linked }
-      // Where it has none to share, nothing of it need stay.
-      if (!compiled.objects) this.#linkedTexts.delete(file)
+      const compiled = { ...this.#assemble(file, draft, options), linked }
+      if (compiled.objects) this.#linkedTexts.set(file, { text, hash: hashOf(text), objects })
       return compiled
     } finally {
       this.#compilation = undefined
     }
   }
 
-  #assemble(file: string, draft: Draft): Omit<CompiledText, 'linked'> {
-    const open = openPartsIn(draft.document.source.text)
+  #assemble(file: string, draft: Draft, options: AssembleOptions): Omit<CompiledText, 'linked'> {
+    const open: Exclude<HtmlPart, string>[] = []
+    const leaveOpen = (part: Exclude<HtmlPart, string>) => `${placeholder}${open.push(part) - 1}x`
     const isTrusted = this.#compileOptions.allowDangerousHtml === true
     const assembly = compiler.assemble(draft, {
-      ...this.#optionsOf(file),
-      ...(this.#options.highlight !== undefined && { openCode: (code) => open.add({ code }) }),
+      ...options,
+      ...(this.#options.highlight !== undefined && { openCode: (code) => leaveOpen({ code }) }),
       resolveDestination: ({ type: kind, url, span }) => {
         if (!parseDestination(url, file)) return undefined
         const written = writtenDestination(url, kind, isTrusted)
-        return open.add({ link: { kind, url, span, written } })
+        return leaveOpen({ link: { kind, url, span, written } })
       },
     })
     let blocks = 0
     const pieces = assembly.pieces.map(({ span, html, endpoint }): StoredPiece => ({
       span,
       ...(endpoint && { endpoint: blocks++ }),
-      html: open.split(html),
+      html: partsOf(html, open),
     }))
     const { endpoints, frontmatter, diagnostics, objects } = assembly.document
     const { ids, idPrefix, looseLinks } = assembly
@@ -228,21 +218,13 @@ export class DocumentStore {
   }
 }
 
-/** Leaves places open in the HTML of one text. */
-function openPartsIn(text: string) {
-  const parts: Exclude<HtmlPart, string>[] = []
-  let key: string | undefined
-  return {
-    /** Leaves a place open; the returned text is there until the HTML is split. */
-    add(part: Exclude<HtmlPart, string>): string {
-      // No text can hold its own hash, so no text can fake a placeholder, however it is encoded.
-      key ??= `open${hashOf(text)}x`
-      return `${key}${parts.push(part) - 1}x`
-    },
-    split(html: string): HtmlPart[] {
-      if (key === undefined) return [html]
-      const stretches = html.split(new RegExp(`${key}(\\d+)x`))
-      return stretches.map((one, index) => (index % 2 === 0 ? one : parts[Number(one)]!))
-    },
-  }
+/** The start of what stands in HTML for a part that is left open; no text can know it. */
+const placeholder = `open${randomUUID()}x`
+const anyPlaceholder = new RegExp(`${placeholder}(\\d+)x`)
+
+/** The parts of HTML, with those that were left open. */
+function partsOf(html: string, open: readonly Exclude<HtmlPart, string>[]): HtmlPart[] {
+  if (open.length === 0) return [html]
+  const stretches = html.split(anyPlaceholder)
+  return stretches.map((one, index) => (index % 2 === 0 ? one : open[Number(one)]!))
 }

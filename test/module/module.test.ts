@@ -292,23 +292,6 @@ describe('the module of `?meta`', () => {
   })
 })
 
-test('of documents that wait for the compiler each is handed on before the next is compiled', async () => {
-  vi.resetModules()
-  const { DocumentCompiler: NewCompiler } = await import('../../src/module/document-compiler.js')
-  const events: string[] = []
-  const isDocument = (path: string) => events.push(`made ${path}`) === 0
-  const compiler = new NewCompiler({}, { isDocument })
-  const names = ['a', 'b', 'c']
-  await Promise.all(
-    names.map(async (name) => {
-      const request = { file: `/${name}.api.md`, kind: 'document' } as const
-      await compiler.compile(request, `[x](./${name})`)
-      events.push(`given /${name}`)
-    }),
-  )
-  expect(events).toEqual(names.flatMap((name) => [`made /${name}`, `given /${name}`]))
-})
-
 test('documents that come while the compiler is loaded wait for it before they are looked up', async () => {
   vi.resetModules()
   const { DocumentCompiler: NewCompiler } = await import('../../src/module/document-compiler.js')
