@@ -96,8 +96,8 @@ function codeIn(nodes: readonly BodyNode[], source: Source): ReadonlySet<string>
   return found
 }
 
-/** The mistakes that a page makes in each of its examples once it makes them: all of a file are one. */
-const HABIT = /^a comma precedes|^names need double quotes|is not a JSON value$/
+/** Ways of writing that a page has in each of its examples, and that no edit mends: all of a file are one. */
+const HABIT = /^names need double quotes|is not a JSON value$/
 
 /** Reports what keeps an example from being JSON, or puts its value in doubt. */
 function checkJson({ json, text, start, isStated }: Sample, code: Code, reporter: Reporter): void {
@@ -110,8 +110,6 @@ function checkJson({ json, text, start, isStated }: Sample, code: Code, reporter
   }
   const place = text.trim() === '' ? (code.infoSpan ?? code.span) : spanOf(json)
   const fix = json.repairs?.map((edit) => ({ ...edit, span: spanOf(edit.span) }))
-  // What can be mended is a mistake of its own, so that the edits of all are offered together.
-  const habit = HABIT.exec(json.problem)?.[0]
-  const key = habit === undefined ? place.start : `${habit} ${fix !== undefined}`
-  reporter.reportRepeated('invalid-json', key, place, fix, json.problem)
+  const habit = fix === undefined ? HABIT.exec(json.problem)?.[0] : undefined
+  reporter.reportRepeated('invalid-json', habit ?? place.start, place, fix, json.problem)
 }

@@ -124,7 +124,7 @@ const IN_BRACKETS = /^\(.*[:=]\s*$/s
 const CLOSES = /\s*(?:\.(?!\w)|,(?!\d)|[;)\]\n(]|$)/y
 
 /** The default that a text states: `(default: value)`, “Defaults to `value`.”, “`value` by default”. */
-function defaultIn(run: Run): string | undefined {
+export function defaultIn(run: Run): string | undefined {
   const { text, marks } = run
   for (const { index, 0: stated } of text.matchAll(DEFAULT)) {
     const at = index + stated.length

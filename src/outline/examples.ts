@@ -3,6 +3,7 @@ import type { Code } from '../markdown/node.js'
 import { decodeText } from '../markdown/plain-text.js'
 import type { Role } from '../vocabulary/meanings.js'
 import { Spelling } from '../vocabulary/spelling.js'
+import type { Words } from '../vocabulary/words.js'
 import {
   hasBody,
   isAddress,
@@ -15,6 +16,7 @@ import {
 import { lastStep } from './name.js'
 import type { OutlineExample } from './outline.js'
 import type { Part } from './parts.js'
+import { readLabel } from './phrase.js'
 
 /** A code block, with what is said around it. */
 export type CodePart = Part<Code>
@@ -31,7 +33,11 @@ export const roleSpelling: Spelling = /* @__PURE__ */ new Spelling(['request', '
 const WORD = /title=(?:"([^"]*)"|'([^']*)'|(\S*))|\S+/gi
 
 /** Gives each code block its role: what the fence says, else its label, its group, its language. */
-export function readExamples(fences: readonly CodePart[], method: Method): OutlineExample[] {
+export function readExamples(
+  fences: readonly CodePart[],
+  method: Method,
+  words: Words,
+): OutlineExample[] {
   const messages: (HttpMessage | undefined)[] = []
   const calls: boolean[] = []
   let data = 0
@@ -49,7 +55,7 @@ export function readExamples(fences: readonly CodePart[], method: Method): Outli
     const fence = fences[at]!
     const { node: code, group, label } = fence
     const http = messages[at]
-    const info = code.meta === '' ? noInfo : readInfoString(code.meta)
+    const info = code.meta === '' ? noInfo : readInfoString(code.meta, words)
     // What is called the body is that of the request, where there can be one.
     const isOfBody =
       label?.place === 'body' || (!label?.place && group?.place === 'body' && hasBody(method))
@@ -113,7 +119,7 @@ function showsCall({ language, value }: Code): boolean {
 }
 
 /** Reads `request`, `response 201` and `title="A full page"`, in any order; other words say nothing. */
-function readInfoString(meta: string): ExampleInfo {
+function readInfoString(meta: string, words: Words): ExampleInfo {
   let role: Role | undefined
   let status: number | undefined
   let title: string | undefined
@@ -124,6 +130,10 @@ function readInfoString(meta: string): ExampleInfo {
     status ??= readStatus(word)
     title ??= decodeText(double ?? single ?? bare ?? '').trim() || undefined
   }
+  // “Response 200 OK” says more than a title.
+  const said = title === undefined ? undefined : readLabel(title, words)
+  if (said?.isPlain) role ??= said.role
+  if (role === 'response') status ??= said?.status
   // Only a response has a status.
   if (status !== undefined) role ??= 'response'
   return { role, status: role === 'response' ? status : undefined, title }

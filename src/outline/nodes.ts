@@ -13,7 +13,7 @@ import type { Words } from '../vocabulary/words.js'
 import { addAlignedLines } from './aligned-lines.js'
 import { listOf } from './code-fields.js'
 import { addCode } from './code-parts.js'
-import { readHttp } from './http.js'
+import { isAddress, readHttp } from './http.js'
 import { readLine, takesLabel } from './label.js'
 import { type Phrase, says } from './phrase.js'
 import { isOnly, runOf, sliceInline } from './run.js'
@@ -143,7 +143,7 @@ function isOfLabels(items: readonly ListItem[], isParted: boolean, words: Words)
     else if (first?.type !== 'paragraph') return false
     else if (isPlainLabel(first, words)) isLabelled ||= second !== undefined
     else if (second?.type === 'code' && readHttp(second)?.type === 'response') isLabelled = true
-    else if (items.length === 1 || !isTitled(first, second)) return false
+    else if (items.length === 1 || !(isTitled(first, second) || isAddress(first.text))) return false
   }
   return isLabelled
 }

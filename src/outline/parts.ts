@@ -116,9 +116,11 @@ class PartsReader {
 
   #enter(heading: Heading, said: Phrase): void {
     const group = enter(heading, said, this.#group, this.#title)
+    // “Code” and “Content” below a response are of one.
+    const isBeside = group?.outer?.role === 'response' && group.outer === this.#group?.outer
+    if (!isBeside) this.#status = undefined
     this.#group = group
     this.#pending = group?.heading === heading && group.isPlain ? group : undefined
-    this.#status = undefined
   }
 
   #pass(node: Paragraph, said: Phrase | undefined, label: Label | undefined): void {

@@ -32,7 +32,7 @@ export function readOutline(
   const path = readPath(String(attributes.at('path')?.value ?? ''))
   const pathNames = new Set(path.parameters.map(({ name }) => name))
   const request = { method: attributes.method, pathNames, listed: new Set<string>() }
-  const examples = readExamples(fencesOf(parts), attributes.method)
+  const examples = readExamples(fencesOf(parts), attributes.method, words)
   const reading: Reading = { request, words, source, examples, misspelt: [] }
   const reader = new BodyReader(title, reading)
   for (const part of parts) reader.read(part)

@@ -11,6 +11,7 @@ import {
   readRequiredCell,
   saysMore,
 } from './annotation.js'
+import { defaultIn } from './description-facts.js'
 import { type Entry, wholeEntry, readEntry } from './entry.js'
 import { joinedRows } from './further-rows.js'
 import { NestedNames, readWrittenName, isPlaceholder } from './name.js'
@@ -129,6 +130,7 @@ class TableReader {
     // What is required has no default: some say so in its place.
     const markInPlace =
       defaultCell && !isCode(defaultCell) ? markIn(defaultCell.text, words) : undefined
+    const valuesRun = runIn(cellAt(cells, columns.values))
     // The properties of all rows have one order, which is faster to read.
     return {
       span,
@@ -142,11 +144,12 @@ class TableReader {
         default:
           (markInPlace === undefined ? readValueCell(runIn(defaultCell)) : undefined) ??
           typed.default ??
-          entry.said.default,
+          entry.said.default ??
+          defaultIn(valuesRun),
         place: inCell ? placeIn(inCell, this.#surroundings) : (typed.place ?? entry.said.place),
       },
       example: readValueCell(runIn(cellAt(cells, columns.example))),
-      values: readValueList(runIn(cellAt(cells, columns.values))),
+      values: readValueList(valuesRun),
       requiredCell: markCell && { text: markCell.text, span: markCell.span, isUnknown: !answer },
       typeLink: typeCell && linkIn(runIn(typeCell), 0, typeCell.text.length),
       run: runIn(descriptionCell),
@@ -186,6 +189,9 @@ function runIn(cell: TableCell | undefined): Run {
 /** A name cell of which an entry is not the whole, nor says anything, is a name as it is. */
 function readNameCell(run: Run, words: Words): Entry {
   const entry = readEntry(run, words)
+  const beside = entry?.isMarked ? markIn(run.text.slice(entry.rest).trim(), words) : undefined
+  if (entry && beside !== undefined)
+    return { ...entry, said: { ...entry.said, required: beside }, rest: run.text.length }
   if (entry && (entry.isMarked || entry.rest >= run.text.length || saysMore(entry.said)))
     return entry
   const { name, required, type } = readWrittenName(run.text.trim())

@@ -50,9 +50,10 @@ function listOf(texts: readonly string[]): string[] | undefined {
 const ANNOUNCED =
   /(?<!\b(?:not|cannot|never) (?:be )?(?:set to )?)(?<!(?:e\.g\.|example|such as|like|formats? (?:is|are))[,:]? )\b(?:one of|either|accepts|enum|(?:can|may|must) be|(?:(?:possible|allowed|valid|accepted|available|supported|permitted) (?:values?|option)|options)(?: (?:is|are|include))?)(?: the following)?(?: values)?:? *$/i
 const LONGEST_ANNOUNCEMENT = 60
-const JOINT = /^\s*(?:[,/|]\s*)?(?:(?:or|and)\s+)?$/
+const JOINT = /^\s*(?:\(default\)\s*)?(?:[,/|]\s*)?(?:(?:or|and)\s+)?$/i
 /** The end of a list: with its sentence or brackets, or before its default. */
-const END = /^\s*(?:$|[.;!?](?=\s|$|[)\]])|[\n()[\]]|,\s*(?:and\s+|the\s+)?defaults?\b)/i
+const END =
+  /^\s*(?:\(default\)\s*)?(?:$|[.;!?](?=\s|$|[)\]])|[\n()[\]]|,\s*(?:and\s+|the\s+)?defaults?\b)/i
 /** The end of one that nothing announces: with its sentence, also behind its brackets, or before its default. */
 const END_ALONE = /^\s*(?:[)\]]\s*)?(?:$|[.;!?\n(]|,?\s*(?:and\s+|the\s+)?defaults?\b)/i
 const QUOTED = /(?<!\w)(?:"[^"\n]*"|'[^'\n]*')(?!\w)/g

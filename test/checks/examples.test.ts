@@ -36,24 +36,25 @@ describe('a json example', () => {
   })
 
   cases([
-    ['last commas', ['{ "a": 1, }', '[1, ]'], '}', true],
-    ['names without quotes', ['{ a: 1 }', '{ b: 1 }'], 'a', true],
-    ['single quotes', ["{ 'a': 1 }", "{ 'b': 1 }"], "'a'", false],
-    ['words in place of values', ['{ "a": SHIP }', '[sail|steam]'], 'SHIP', false],
-  ])('that makes one mistake again and again is told once a file', (_, codes, place, isMended) => {
+    ['single quotes', ["{ 'a': 1 }", "{ 'b': 1 }"], "'a'"],
+    ['words in place of values', ['{ "a": SHIP }', '[sail|steam]'], 'SHIP'],
+  ])('that has a way of writing which no edit mends is told once a file', (_, codes, place) => {
     const source = codes
       .map((code, at) => block(`path="/${at}"`, `\`\`\`json\n${code}\n\`\`\``))
       .join('')
     expect(diagnostics(source)).toEqual([['invalid-json', place]])
     expect(onlyDiagnostic(source).message).toMatch(/The same in 1 more place\.$/)
-    const { edits: found = [] } = onlyDiagnostic(source)
-    expect(diagnostics(applyEdits(source, found))).toEqual(isMended ? [] : diagnostics(source))
   })
 
-  test('that makes a mistake of its own is told apart', () => {
+  test('that makes a mistake of its own, or one that an edit mends, is told apart', () => {
     const fence = (code: string) => `\`\`\`json\n${code}\n\`\`\`\n\n`
-    const body = fence('{ "a": 1 "b": 2 }') + fence('{ "c": 1 "d": 2 }') + fence('{ "a": 1, ')
+    const body =
+      fence('{ "a": 1 "b": 2 }') +
+      fence('{ "c": 1 "d": 2 }') +
+      fence('{ "a": 1, }') +
+      fence('[1, ]')
     expect(diagnostics(block('path="/x"', body)).map(([code]) => code)).toEqual([
+      'invalid-json',
       'invalid-json',
       'invalid-json',
       'invalid-json',

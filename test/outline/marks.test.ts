@@ -31,6 +31,17 @@ describe('a Required cell', () => {
   })
 })
 
+test('a mark stands below the name in its cell', () => {
+  for (const cell of ['`a`<br><span class="label">Required</span>', '**a**<br>required'])
+    expect(rowOf('Field|Description', `${cell}|Text`)).toMatchObject({ name: 'a', required: true })
+})
+
+test('the value of a column of values that is marked as the default is that', () => {
+  const row = rowOf('Option|Values', 'a|`x` (default), `y`')
+  expect(row).toMatchObject({ values: ['x', 'y'], default: 'x' })
+  expect(rowOf('Option|Values', 'a|`x`, `y` (default)')).toMatchObject({ default: 'y' })
+})
+
 test('a star is the mark for required, but where a footnote says that it is another one', () => {
   const requiredBelow = (footnote: string) =>
     onlyEndpoint(`${table('Name|Type', 'a\\*|string', 'b|string')}\n${footnote}`).parameters.map(

@@ -241,6 +241,33 @@ Nothing else.
   expect(responsesOf(body)).toEqual(['201||It is built.|2/0', '409||The name is taken.|0/0'])
 })
 
+test('the title of an example says its role and its status', () => {
+  const fence = (title: string) => `\`\`\`json title="${title}"\n{ "id": 1 }\n\`\`\``
+  const roleOf = (title: string) =>
+    onlyEndpoint(`## T\n\n${fence(title)}`, 'method="POST" path="/x"').examples.map(
+      ({ role, status, inferred }) => [role, status, inferred],
+    )
+  expect(roleOf('Response 200 OK')).toEqual([['response', 200, false]])
+  expect(roleOf('Request body')).toEqual([['request', undefined, false]])
+  expect(roleOf('Ship 200 of the fleet')).toEqual([['response', undefined, true]])
+})
+
+test('the status below one heading is of the example below the next one in a response', () => {
+  const body = `### Response\n\n#### Code\n\n201 Created\n\n#### Content\n\n${json}`
+  expect(responsesOf(body)).toEqual(['201|Created||0/1'])
+})
+
+test('a list of labels can begin with a route', () => {
+  const items = [
+    '`/ships`',
+    `Parameters\n\n  - \`hull\`: Of what`,
+    `Response\n\n  \`\`\`json\n  {}\n  \`\`\``,
+  ]
+  const { parameters, examples } = onlyEndpoint(`## T\n\n- ${items.join('\n- ')}`)
+  expect(parameters.map(({ name }) => name)).toEqual(['hull'])
+  expect(examples.map(({ role }) => role)).toEqual(['response'])
+})
+
 test('a quote states statuses, and so does a label in another language', () => {
   expect(responsesOf('> Responds with a `204 No Content` if it sank.')).toEqual([
     '204||Responds with a 204 No Content if it sank.|0/0',
