@@ -64,17 +64,29 @@ export function checkAnchors(
   const spelt = links.filter(({ near }) => near !== undefined)
   const ids = spelt.length > 1 ? idsInOtherStyle() : undefined
   const styled = spelt.filter(({ id }) => ids?.has(id))
-  // Two are no accident: the page was written for the other style.
+  // Two are no accident: the page was written for other ids.
   const isOther = styled.length > 1
-  if (isOther) {
-    const [{ id, spans, near }] = styled as [LooseLink]
-    const more = styled.reduce((count, link) => count + link.spans.length, -1)
-    reporter.report('missing-heading', spans[0]!, id, undefined, near, more, otherStyle)
-  }
-  reportLoose(isOther ? spelt.filter((link) => !styled.includes(link)) : spelt, reporter)
+  if (isOther) reportSpelt(styled, otherStyle, reporter)
+  const rest = isOther ? spelt.filter((link) => !styled.includes(link)) : spelt
+  if (rest.length > 1) reportSpelt(rest, undefined, reporter)
+  else reportLoose(rest, reporter)
   const loose = links.filter(({ near }) => near === undefined)
   if (loose.length > FEW && loose.length > found.size) return []
   return loose.map((link) => ({ ...link, near: reporter.propose(link.id, headingIds) }))
+}
+
+/** Reports links whose headings have other ids as one; the ids of another style need no edits. */
+function reportSpelt(
+  links: readonly LooseLink[],
+  style: HeadingIdStyle | undefined,
+  reporter: Reporter,
+): void {
+  const [{ id, spans, near }] = links as [LooseLink]
+  const places = links.flatMap((link) => link.spans.map((span) => ({ link, span })))
+  const edits = style ? [] : places.flatMap(({ link, span }) => editOf(link, span, reporter) ?? [])
+  const fix = edits.length === places.length ? edits : undefined
+  const details = [id, undefined, near, places.length - 1, style] as const
+  reporter.reportFixable('missing-heading', spans[0]!, fix, ...details)
 }
 
 /** The letters and digits of an id, which it has however it is made from a heading. */

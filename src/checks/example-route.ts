@@ -59,9 +59,9 @@ function statedIn(examples: readonly OutlineExample[]): StatingCode[] {
   return stated
 }
 
-/** True for a request to an address without spaces: where one seems to have them, a quote is missing. */
+/** True for a request to an address without spaces, for which a quote is missing, and without an elision. */
 function isMeant({ isExplicit, request }: RequestStatement): boolean {
-  return isExplicit && !/\s/.test(request.target)
+  return isExplicit && !/\s|\.{3}|…/.test(request.target)
 }
 
 /** Reports code of which no request goes to the route of its block, at the one that comes nearest. */

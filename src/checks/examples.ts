@@ -73,9 +73,9 @@ export function checkExamples(
       const spanOf = placesIn(example.code, sample!.start)
       const nodeAt = nodesOf(sample!.json as Json)
       for (const issue of issues) {
-        // What a sentence of the block names in code is known without a row.
+        // What a sentence of the block has in code, or a cell as a whole, is known without a row of that name.
         const isNamed = () =>
-          (named ??= codeIn(body.nodes, reporter.source)).has(String(issue.path.at(-1)))
+          (named ??= namesIn(body.nodes, reporter.source)).has(String(issue.path.at(-1)))
         if (issue.kind !== 'unknown' || !isNamed())
           placed.push({ ...issue, span: spanOf(placeOf(issue, nodeAt)) })
       }
@@ -84,17 +84,20 @@ export function checkExamples(
   }
 }
 
-/** The names that paragraphs have in code, the last steps of nested ones: `sku` of `items[].sku`. */
-function codeIn(nodes: readonly BodyNode[], source: Source): ReadonlySet<string> {
+/** The names that paragraphs have in code, the last steps of nested ones (`sku` of `items[].sku`), and whole cells. */
+function namesIn(nodes: readonly BodyNode[], source: Source): ReadonlySet<string> {
   const found = new Set<string>()
-  for (const { type, span } of nodes)
-    if (type === 'paragraph')
-      for (const [, code] of source
-        .slice(span)
-        .matchAll(/`(?:[^`]{0,100}[.[])?([^`\]]{1,100})\]?`/g))
-        found.add(code!)
+  for (const node of nodes)
+    if (node.type === 'paragraph')
+      for (const [, code] of source.slice(node.span).matchAll(IN_CODE)) found.add(code!)
+    else if (node.type === 'table')
+      for (const { cells } of node.rows)
+        // The first cells are the names of rows, which are of their own place.
+        for (let at = 1; at < cells.length; at++) found.add(cells[at]!.text)
   return found
 }
+
+const IN_CODE = /`(?:[^`]{0,100}[.[])?([^`\]]{1,100})\]?`/g
 
 /** Ways of writing that a page has in each of its examples, and that no edit mends: all of a file are one. */
 const HABIT = /^names need double quotes|is not a JSON value$/

@@ -144,7 +144,15 @@ function checkRows(
       names ??= new Set(path.parameters.map((part) => part.name))
       if (names.has(name)) checkRequired(row, table, reporter)
       else if (!(others ??= namesInPaths(reporter.source.slice(block.span), path)).has(name))
-        reporter.report('unknown-path-parameter', nameSpan, name, path.text)
+        // Several of a table are in the wrong place together.
+        reporter.reportRepeated(
+          'unknown-path-parameter',
+          table.node.span.start,
+          nameSpan,
+          undefined,
+          name,
+          path.text,
+        )
     }
 }
 

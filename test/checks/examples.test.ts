@@ -308,7 +308,7 @@ describe('a response example', () => {
     expect(response(`${total}\n## Next\n\n\`\`\`json\n{}\n\`\`\``)).toEqual([])
   })
 
-  test('needs no row for what a sentence names in code', () => {
+  test('needs no row for what a sentence names in code, or a cell alone', () => {
     const sent = (text: string) =>
       diagnostics(
         block(
@@ -317,6 +317,8 @@ describe('a response example', () => {
         ),
       )
     expect(sent('Send a `title`.\n\n### Request body')).toEqual([])
+    const cell = '| Thing | Sent as |\n|---|---|\n| A text | title |'
+    expect(sent(`${cell}\n\n### Request body`)).toEqual([])
     expect(sent('Send a title.\n\n### Request body').map(([code]) => code)).toEqual([
       'unknown-example-field',
     ])

@@ -255,6 +255,13 @@ describe('a row under “Path”', () => {
     ])
   })
 
+  test('is told with the others of its table that the path has not', () => {
+    const table = `### Path\n\n${header}| a | string | yes | A |\n| b | string | yes | B |\n\n`
+    expect(onlyDiagnostic(block('path="/x"', table)).message).toBe(
+      'The path has no `:a`. The same in 1 more place.',
+    )
+  })
+
   test('names a parameter that the path has', () => {
     const source = block('path="/users"', `### Path\n\n${header}| \`id\` | string | no | Id |`)
     expect(diagnostics(source)).toEqual([['unknown-path-parameter', '`id`']])

@@ -56,6 +56,8 @@ describe('an example that requests the endpoint of its block', () => {
     [get, 'curl https://api.example.com/users/{id}'],
     [get, 'curl https://api.example.com/users/:id'],
     [get, `curl $URL`],
+    [get, `curl -H 'A: b' ...`],
+    [get, 'curl https://…/teams'],
     [get, `curl "https://$HOST$PATH"`],
     [get, 'curl localhost:3000/users/5'],
     [get, 'curl api.example.com/users/5/'],
