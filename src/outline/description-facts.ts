@@ -49,11 +49,11 @@ export function readDescription(
   return facts
 }
 
-/** True when a run has the marks that lists of values are written in: code twice, or quotes. */
+/** True when a run has the marks that lists of values are written in: code or strong emphasis twice, or quotes. */
 function mayList({ text, marks }: Run): boolean {
-  let codes = 0
-  for (const { kind } of marks) if (kind === 'code') codes++
-  return codes > 1 || text.includes('"') || text.includes("'")
+  let values = 0
+  for (const { kind } of marks) if (kind === 'code' || kind === 'strong') values++
+  return values > 1 || text.includes('"') || text.includes("'")
 }
 
 const BOUNDARY = /[.;!?](?=\s|$|[)\]])|[\n()[\]]|\{\{[<%]|[>%]\}\}/g
@@ -132,7 +132,7 @@ export function defaultIn(run: Run): string | undefined {
     const before = marks.findLast(({ kind, end }) => kind === 'code' && end <= index)
     if (before && /^\s*(?:\(default|by\s+default\s*)$/i.test(text.slice(before.end, at)))
       return readValue(text.slice(before.start, before.end))
-    const code = markAt(run, at, 'code')
+    const code = markAt(run, at, 'code strong')
     const value =
       code || !IN_BRACKETS.test(stated) ? valueAt(text, at, code) : valueInBrackets(text, at)
     if (value !== undefined) return value

@@ -12,7 +12,7 @@ import { isOnly, runOf, sliceInline } from './run.js'
 /** The beginning of a line that says what is in it: “**Auth required**: YES”, “Description: What it does.” */
 const LABEL = /^(\p{L}[\p{L} /-]{0,40}?)\s*[:：]\s*/u
 /** The beginning of a text that can be a label, a route or a row; a line of it can be a route. */
-const MAY_BE_OTHER = /^(?:\||[^\s:：]{4,20}[:：])|(?:^|\n)(?:[A-Z]{3,7}:? |\S* ?\/)/
+const MAY_BE_OTHER = /^(?:\||\{%|[^\s:：]{4,20}[:：])|(?:^|\n)(?:[A-Z]{3,7}:? |\S* ?\/)/
 /** A fact about an endpoint behind its label, and no sentence. */
 const FACT =
   /^(?:auth|(?:http )?method|ur[il]|endpoint|path|route|permission|scope|role|access|content.type|data constraint).{0,90}[^.!?。]$/iu
@@ -22,6 +22,8 @@ const SHORT = 24
 const METHOD = `(?:${methods.join('|')})`
 /** A line of methods, or of a path with several of them. */
 const METHODS = new RegExp(`^\\W*${METHOD}(?:\\W+${METHOD})*\\W*(?:/\\S*)?$`)
+/** A tag of another template language alone on its line. */
+const TAG = /^\{%[^%]*%\}$/
 const NOTHING = /^(?:None|N\/A)\.?$/
 
 /**
@@ -46,7 +48,7 @@ function described(paragraph: Paragraph, words: Words): Paragraph | undefined {
     const isDescription = label !== '' && words.column(name)?.column === 'description'
     const isFact = label !== '' && FACT.test(line)
     const start = isDescription ? label.length : 0
-    const isOther = isFact || isRouteLine(line) || METHODS.test(line)
+    const isOther = isFact || isRouteLine(line) || METHODS.test(line) || TAG.test(line)
     // A sentence can have an address on a line of its own.
     const isPath = kept.length === 0 && isAddress(line)
     if (start < line.length && !isOther && !isPath) {

@@ -2,6 +2,7 @@ import type { BodyNode, Heading } from '../markdown/node.js'
 import { groupBy } from '../source/groups.js'
 import { isTyped, readEntry } from './entry.js'
 import { type Item, tableOf } from './list.js'
+import { isPlaceholder } from './name.js'
 import type { ParameterTable } from './outline.js'
 import type { Group, Part } from './parts.js'
 import { runOf } from './run.js'
@@ -58,6 +59,8 @@ export class HeadingParameters {
     const mayBeName = isHeading ? !said!.isPlain || (isAnnounced && isCode) : isAnnounced
     if (!mayBeName || (typeof first === 'string' && !(isHeading && ANNOTATED.test(node.text))))
       return undefined
+    // `N/A` says that there is none.
+    if (isPlaceholder(node.text.trim(), [])) return undefined
     const run = runOf(node.content)
     const entry = readEntry(run, this.#reading.words)
     if (!entry || (isHeading && run.text.slice(entry.rest).trim() !== '')) return undefined

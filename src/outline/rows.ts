@@ -187,8 +187,8 @@ function pathNameIn(text: string, pathNames: ReadonlySet<string>): string {
   if (pathNames.size === 0 || pathNames.has(text)) return text
   const inner = text.toLowerCase().replace(/^#?[{<[]|[}>\]]$/g, '')
   const [first] = inner.split(' or ', 1)
-  const given = first!.trim().replaceAll(' ', '_')
-  for (const name of pathNames) if (name.toLowerCase() === given) return name
+  const given = first!.trim().replace(/[ -]/g, '_')
+  for (const name of pathNames) if (name.toLowerCase().replaceAll('-', '_') === given) return name
   return text
 }
 

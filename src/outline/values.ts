@@ -1,6 +1,6 @@
 import { readFieldType } from '../field-type/read.js'
 import type { Span } from '../source/position.js'
-import { markAt, type Run } from './run.js'
+import { type Mark, markAt, type Run } from './run.js'
 
 /** The text that says that there is no value. */
 export const NO_VALUE = /^(?:[-–—]|\(?none\)?|n\/a)$/i
@@ -64,8 +64,10 @@ export function statedValues(
   type: string,
   isAnnounced = false,
 ): string[] | undefined {
-  const codes = marks.filter(({ kind }) => kind === 'code')
-  const values = valuesIn(text, codes, type, isAnnounced)
+  const marksOf = (kind: Mark['kind']) => marks.filter((mark) => mark.kind === kind)
+  const values =
+    valuesIn(text, marksOf('code'), type, isAnnounced) ??
+    valuesIn(text, marksOf('strong'), type, isAnnounced)
   if (values || !/["']/.test(text)) return values
   const quotes = Array.from(text.matchAll(QUOTED), ({ 0: value, index }) => {
     return { start: index, end: index + value.length }

@@ -56,6 +56,7 @@ describe('a list is one of parameters', () => {
     ['of codes', `Error codes:\n\n${items}`],
     ['of anything below a deeper heading', `### Parameters\n\n#### Order\n\n${items}`],
     ['that says there are none', '### Parameters\n\n- None'],
+    ['that says it in code', '### Parameters\n\n`N/A`'],
     ['of facts', '- **URL**: `/things`\n- **Auth required**: yes'],
     ['of methods', '- `GET`: Returns it\n- `HEAD`: Tells of it'],
   ])('but not %s', (_, body) => {

@@ -36,6 +36,11 @@ test('a mark stands below the name in its cell', () => {
     expect(rowOf('Field|Description', `${cell}|Text`)).toMatchObject({ name: 'a', required: true })
 })
 
+test('values and a default can be in strong emphasis', () => {
+  const row = rowOf('Name|Description', 'a|**x** or **y** (default is **x**)')
+  expect(row).toMatchObject({ values: ['x', 'y'], default: 'x' })
+})
+
 test('the value of a column of values that is marked as the default is that', () => {
   const row = rowOf('Option|Values', 'a|`x` (default), `y`')
   expect(row).toMatchObject({ values: ['x', 'y'], default: 'x' })

@@ -42,6 +42,7 @@ describe('the description', () => {
     ['has no line of a path', '## T\n\n`/ships/{id}`\n\nOne.', 'One.'],
     ['has no line of several methods', '## T\n\n`[POST|PUT] /ships`\n\nOne.', 'One.'],
     ['has no line of methods alone', '## T\n\n**`GET`/`HEAD`**\n\nOne.', 'One.'],
+    ['has no tag of another tool', '## T\n\n{% hint %}\nOne.\n{% endhint %}', 'One.'],
     ['has no line that says there is none', '## T\n\nNone\n\n```\nx\n```\n\nOne.', 'One.'],
     ['has no text of a response', '## T\n\n### Response\n\nThe user.', undefined],
     ['has no text of a status', '## T\n\n**404 Not Found**\n\nNo user.', undefined],
