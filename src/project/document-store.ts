@@ -41,13 +41,11 @@ export interface StoreOptions extends Omit<CompileOptions, 'id' | 'idPrefix' | '
   readonly highlight?: unknown
 }
 
-/** A document as it was read for its objects; what one needs of another is read, not compiled. */
+/** A document that others link to for its objects; what one needs of another is read, not compiled. */
 interface LinkedText {
   readonly text: string
   readonly hash: string
   objects?: ObjectScope
-  /** The whole of it until it is compiled; many documents never are, so memory may take it back. */
-  draft?: WeakRef<Draft> | undefined
 }
 
 /** The document that is being compiled, and what it used of others so far. */
@@ -105,7 +103,6 @@ export class DocumentStore {
     const text = this.#readText(file)
     if (text !== undefined) return this.get(file, text)
     this.#documents.delete(file)
-    this.#linkedTexts.delete(file)
     return undefined
   }
 
@@ -151,10 +148,7 @@ export class DocumentStore {
     // It is looked at once, however many links lead there.
     if (!Object.hasOwn(by.linked, file)) by.linked[file] = this.#linkedText(file)?.hash ?? null
     const known = by.linked[file] === null ? undefined : this.#linkedTexts.get(file)
-    if (!known || known.objects) return known?.objects
-    const draft = this.#read(file, known.text, this.#optionsOf(file))
-    known.draft = new WeakRef(draft)
-    return (known.objects = draft.objects)
+    return known && (known.objects ??= this.#read(file, known.text, this.#optionsOf(file)).objects)
   }
 
   #optionsOf(file: string): AssembleOptions & { idPrefix: string } {
@@ -175,17 +169,12 @@ export class DocumentStore {
   }
 
   #compile(file: string, text: string, options: AssembleOptions): CompiledText {
-    const known = this.#linkedTexts.get(file)
-    const isKnown = known?.text === text
-    const draft = (isKnown && known.draft?.deref()) || this.#read(file, text, options)
-    this.#linkedTexts.delete(file)
+    const draft = this.#read(file, text, options)
     const { objects } = draft
     const linked = {}
     this.#compilation = { file, objects, linked }
     try {
-      const compiled = { ...this.#assemble(file, draft, options), linked }
-      if (compiled.objects) this.#linkedTexts.set(file, { text, hash: hashOf(text), objects })
-      return compiled
+      return { ...this.#assemble(file, draft, options), linked }
     } finally {
       this.#compilation = undefined
     }
