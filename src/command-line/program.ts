@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { Command, CommanderError, Option } from 'commander'
 import { createFilter } from '@rollup/pluginutils'
 import { visible } from '../diagnostics/wording.js'
 import { documentGlob, documentPattern } from '../project/files.js'
-import { findConfigFile, optionsIn, vocabularyMistake } from '../project/options.js'
+import { findConfigFile, readConfig, vocabularyMistake } from '../project/options.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import { commands, ignore, type OptionLine } from './commands.js'
 import {
@@ -78,7 +77,7 @@ async function runCommand(
   const { vocabulary: file } = given as { vocabulary?: string }
   const own = file === undefined ? given : { ...given, vocabulary: readVocabulary(cwd, file) }
   if (!command.options.some(({ long }) => long === '--config')) return work(patterns, own, terminal)
-  const found = await loadConfig(cwd, given.config)
+  const found = loadConfig(cwd, given.config)
   const isOpen = ([name]: [string, unknown]) => command.getOptionValueSource(name) !== 'cli'
   const open = Object.fromEntries(Object.entries(found).filter(isOpen))
   const options = { ...own, ...open, severities: { ...found.severities, ...given.severity } }
@@ -90,15 +89,12 @@ async function runCommand(
 const RENDERING = ['layout', 'samples', 'server', 'tryIt', 'highlight', 'assets']
 
 /** Reads the configuration that is named, or the nearest one from a folder upwards; none where there is none. */
-async function loadConfig(cwd: string, named?: string): Promise<Partial<CommandOptions>> {
+function loadConfig(cwd: string, named?: string): Partial<CommandOptions> {
   const path = named === undefined ? findConfigFile(cwd) : resolve(cwd, named)
   if (path === undefined) return {}
-  const exported = await importConfig(path).catch((cause: unknown) => {
-    throw new UsageError(`${named ?? path} cannot be loaded: ${reasonOf(cause)}.`, { cause })
-  })
   try {
     // Those of rendering are for the plugin: a command shows no HTML, and its server is another one.
-    const options = Object.entries(optionsIn(exported, path))
+    const options = Object.entries(readConfig(path))
     return Object.fromEntries(options.filter(([name]) => !RENDERING.includes(name)))
   } catch (cause) {
     throw new UsageError(reasonOf(cause), { cause })
@@ -119,18 +115,4 @@ function patternsOf({ include, documents }: Partial<CommandOptions>): string[] {
   // What a regular expression matches is only known of each file.
   const own = globs.length < patterns.length ? ['**/*'] : globs.length > 0 ? globs : [documentGlob]
   return [...own, ...[documents?.include ?? []].flat()]
-}
-
-async function importConfig(path: string): Promise<unknown> {
-  try {
-    const { default: config } = (await import(pathToFileURL(path).href)) as { default?: unknown }
-    return config
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error
-    // Node before 22.18 reads no TypeScript; Vite does.
-    const vite = await import('vite').catch(() => undefined)
-    if (!vite) throw new Error('TypeScript needs Node 22.18 or later, or Vite', { cause: error })
-    const env = { command: 'build', mode: 'production' } as const
-    return (await vite.loadConfigFromFile(env, path))?.config
-  }
 }

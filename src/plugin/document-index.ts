@@ -98,16 +98,9 @@ export class DocumentIndex {
   /** The paths of the documents, or of the files that pass a test, in their order. */
   files(test: FileTest = (file) => this.#filter.matches(file)): string[] {
     const found = this.#places().flatMap(({ folder, adds }) =>
-      [...this.#walk(folder)].flatMap(({ paths }) =>
-        paths.filter((path) => adds(path) && test(path) && !this.denies(path)),
-      ),
+      [...this.#walk(folder)].filter((path) => adds(path) && test(path) && !this.denies(path)),
     )
     return [...new Set(found)].toSorted()
-  }
-
-  /** The folders in which there can be documents. */
-  folders(): string[] {
-    return this.#places().flatMap(({ folder }) => [...this.#walk(folder)].map((one) => one.folder))
   }
 
   /** The folders that an option adds to the root. */
@@ -163,13 +156,13 @@ export class DocumentIndex {
 
   // No glob: a filter may have regular expressions, and `lists` has to follow the same rules.
   // Links are not followed: a document would be there twice, or from outside the project.
-  *#walk(folder: string): Generator<{ folder: string; paths: string[] }> {
+  *#walk(folder: string): Generator<string> {
     // A folder may not be readable, or be gone by now.
-    const entries = attempt(() => readdirSync(folder, { withFileTypes: true })) ?? []
-    const pathsOf = (some: typeof entries) => some.map(({ name }) => posix.join(folder, name))
-    yield { folder, paths: pathsOf(entries.filter((entry) => entry.isFile())) }
-    for (const path of pathsOf(entries.filter((entry) => entry.isDirectory())))
-      if (this.#reaches(folder, `${path}/*`)) yield* this.#walk(path)
+    for (const entry of attempt(() => readdirSync(folder, { withFileTypes: true })) ?? []) {
+      const path = posix.join(folder, entry.name)
+      if (entry.isFile()) yield path
+      else if (entry.isDirectory() && this.#reaches(folder, `${path}/*`)) yield* this.#walk(path)
+    }
   }
 
   /** Tells whether a file is in a folder or in one below it that is not left out. */

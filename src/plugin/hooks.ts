@@ -1,4 +1,3 @@
-import { dirname } from 'node:path'
 import type { DevEnvironment, Environment, HotUpdateOptions, Logger, ViteDevServer } from 'vite'
 import { hasErrors } from '../diagnostics/diagnostic.js'
 import type { PlaceAsset } from '../project/destination.js'
@@ -7,14 +6,7 @@ import { isFile, readText } from '../project/files.js'
 import { declarationOf, Sidecar } from '../sidecar/sidecar.js'
 import { findConflictingPlugins } from './conflicting-plugins.js'
 import { resolvedIndexId } from './document-index.js'
-import {
-  bundlesInDev,
-  type HostContext,
-  type HostLog,
-  logOf,
-  servesModules,
-  writesPages,
-} from './host.js'
+import { type HostContext, type HostLog, logOf, servesModules, writesPages } from './host.js'
 import type { Instance } from './instance.js'
 import type { OpenApiOutput } from './outputs.js'
 import { reportTo } from './report.js'
@@ -25,10 +17,9 @@ const noMap = { mappings: '' as const }
 
 /** The hooks of an instance that are the same in every host. */
 export function documentHooks(instance: Instance, placeIn?: (context: HostContext) => PlaceAsset) {
-  const { options, filter, index, compiler, log } = instance
+  const { options, filter, index, compiler } = instance
   const { include, exclude } = filter.hookFilter.id
   let openApi: OpenApiOutput | undefined
-  const built = new Set<string | undefined>()
   const served = new Map<DevEnvironment, ServedModules>()
   const servedIn = (environment: DevEnvironment) => {
     const modules = served.get(environment) ?? new ServedModules(instance, environment)
@@ -40,8 +31,6 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
     const { environment } = context
     // Where Vite serves modules, a watched file counts as an import, and a missing one as an error.
     if (servesModules(environment)) instance.watch(file)
-    // Of a file that is yet to come it sees no more than its folder.
-    else if (bundlesInDev(environment)) context.addWatchFile(isFile(file) ? file : dirname(file))
     else context.addWatchFile(file)
   }
 
@@ -67,11 +56,7 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
       order: 'pre' as const,
       filter: { id: { include: [...include, new RegExp(`^${resolvedIndexId}$`)], exclude } },
       handler(this: HostContext, id: string) {
-        if (id === resolvedIndexId) {
-          if (bundlesInDev(this.environment))
-            for (const folder of index.folders()) this.addWatchFile(folder)
-          return { code: index.emit(this), map: noMap, moduleType: 'js' }
-        }
+        if (id === resolvedIndexId) return { code: index.emit(this), map: noMap, moduleType: 'js' }
         const file = filter.requestOf(id)?.file
         if (file === undefined) return undefined
         const refused = instance.refusedPath(file, this.environment)
@@ -100,9 +85,6 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
         followTypes(document.file, document.source.text, this)
         if (servesModules(environment)) servedIn(environment).give(id, document)
         else {
-          // Rollup loses sight of what it is told in `transform` once that file is replaced.
-          if (bundlesInDev(environment))
-            for (const dependency of document.dependencies) watch(this, dependency)
           // A dev server that bundles has no other way to tell of updates.
           if (environment) openApi?.tell(document.file, environment)
           reportTo(this, instance.take(id, document))
@@ -121,6 +103,7 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
     buildEnd(this: HostContext, error?: Error) {
       const { environment } = this
       if (servesModules(environment)) return
+      // Rollup loses sight of what it is told in `transform` once that file is replaced.
       for (const { dependencies } of instance.documents())
         for (const dependency of dependencies) watch(this, dependency)
       if (error) return
@@ -135,7 +118,6 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
       for (const file of described.files) this.emitFile({ type: 'asset', ...file })
     },
     async closeBundle(this: HostContext) {
-      built.add(this.environment?.name)
       compiler.store.cache?.save()
       // A dev server counts as watching; one that starts again has the next one before it closes.
       served.delete(this.environment as DevEnvironment)
@@ -157,20 +139,16 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
       index.tell(text, isCertain ? host : { warn: (entry) => host.info(entry) })
   }
 
-  /** Starts a build: what was told before only counts where builds follow one another. */
+  /** Starts a build. */
   function start(context: HostContext): void {
     const { environment, meta } = context
-    const follows = meta?.watchMode === true || environment?.mode === 'dev'
+    if (meta?.watchMode || environment?.mode === 'dev') compiler.store.remembers = true
     if (options.types) {
       for (const path of index.files((file) => Sidecar.at(file) !== undefined))
         followTypes(Sidecar.at(path)!.document, undefined, context)
       // Rollup may run anywhere: it only has the documents of the build.
       if (environment) for (const file of index.files()) followTypes(file, readText(file), context)
     }
-    if (follows) compiler.store.remembers = true
-    if (follows || !built.has(environment?.name)) return
-    built.clear()
-    log.clear()
   }
 
   async function hotUpdate(this: { environment?: Environment }, change: HotUpdateOptions) {

@@ -36,11 +36,6 @@ export function servesModules(environment?: Environment): environment is DevEnvi
   return environment?.mode === 'dev' && !environment.config.isBundled
 }
 
-/** True when modules are bundled for a dev server. */
-export function bundlesInDev(environment?: Environment): boolean {
-  return environment?.mode === 'dev' && environment.config.isBundled
-}
-
 /** True when the output goes to browsers and into files. */
 export function writesPages(environment?: Environment): boolean {
   return environment?.config.consumer !== 'server' && environment?.mode !== 'dev'

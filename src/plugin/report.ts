@@ -48,10 +48,6 @@ export class DiagnosticLog {
     }
     return report
   }
-
-  clear(): void {
-    this.#told.clear()
-  }
 }
 
 function keyOf({ code, severity, message, range }: Diagnostic): string {

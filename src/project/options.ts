@@ -77,9 +77,10 @@ export function findConfigFile(folder: string): string | undefined {
   return path ?? (parent === folder ? undefined : findConfigFile(parent))
 }
 
-/** The options that a configuration exports; throws where they are none. */
-export function optionsIn(exported: unknown, path: string): object {
+/** The options that a configuration exports; throws where it cannot be loaded, or exports none. */
+export function readConfig(path: string): object {
   const name = basename(path)
+  const exported = requireDefault(path)
   if (!isObject(exported))
     throw new TypeError(`${name} needs a default export: an object with the options.`)
   return checked(exported, name, optionNames)
@@ -97,7 +98,7 @@ export function withConfigFile<Options extends { severities?: object | undefined
   const options = checked(given, 'vite-plugin-api-md', names)
   const path = findConfigFile(folder)
   if (path === undefined) return options
-  const config: Partial<Options> = optionsIn(requireDefault(path), path)
+  const config: Partial<Options> = readConfig(path)
   return { ...config, ...options, severities: { ...config.severities, ...options.severities } }
 }
 

@@ -9,7 +9,7 @@ const document = `{% api path="/users" auth="the usual" %}\n## Users\n\n${respon
 const configOf = (options: unknown) => `export default ${JSON.stringify(options)}\n`
 
 describe('the configuration of all commands', () => {
-  test.each(['js', 'mjs', 'ts'])('gives the description its options: .%s', async (extension) => {
+  test.each(['js', 'mjs'])('gives the description its options: .%s', async (extension) => {
     const openapi = { auth: { 'the usual': 'Bearer' }, tags: 'none' }
     const { status, out, err } = await run(['openapi', '--title', 'Shop'], {
       'docs/users.api.md': document,

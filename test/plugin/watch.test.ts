@@ -7,7 +7,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { apiMd as apiMdForVite } from '../../src/index.js'
 import type { ApiMdOptions } from '../../src/plugin/options.js'
 import { apiMd } from '../../src/rollup.js'
-import { eventually } from './dev-server.js'
 import { recordingLogger, vites } from './hosts.js'
 import { atTheEnd, block, project, type Project } from './project.js'
 
@@ -133,41 +132,6 @@ describe('a build that watches nothing', () => {
     const told = await filesOf(inputOf(app, {}, { name: 'none', watchChange: () => {} }))
     expect(told.toSorted()).toEqual(expect.arrayContaining(depends.map((file) => app.path(file))))
   })
-})
-
-test('a dev server that serves bundles follows what a document depends on', async () => {
-  const table = (type: string) => `| Field | Type |\n|---|---|\n| id | ${type} |\n`
-  const app = await project({
-    'index.html': '<script type="module" src="/main.js"></script>',
-    'main.js': `import { html } from './users.api.md'\nimport 'virtual:api-docs'\ndocument.body.innerHTML = html`,
-    'users.api.md': block(
-      '## Users\n\n### Response\n\n| Field | Type |\n|---|---|\n| order | [Order](./objects.api.md#order) |\n\n```json\n{ "order": { "id": 1 } }\n```',
-    ),
-    'objects.api.md': `## Order\n\n${table('string')}`,
-  })
-  const { logger, warnings } = recordingLogger()
-  const server = await vites[0]!.vite.createServer({
-    root: app.root,
-    configFile: false,
-    customLogger: logger,
-    cacheDir: app.path('.cache'),
-    experimental: { bundledDev: true },
-    plugins: [apiMdForVite({ openapi: true, markdown: true })],
-    server: { port: 0 },
-  })
-  atTheEnd(() => server.close())
-  await server.listen()
-  const get = async (path: string) =>
-    (await fetch(new URL(path, server.resolvedUrls!.local[0]))).text()
-  await eventually(() => expect(warnings.splice(0).join()).toContain('`string`'))
-  // What changes before the first bundle is there is none.
-  await wait(500)
-  await app.write('objects.api.md', `## Order\n\n${table('boolean')}`)
-  await eventually(() => expect(warnings.join()).toContain('`boolean`'))
-  expect(await get('/openapi.json')).toContain('"boolean"')
-  expect(await get('/objects.md')).toContain('boolean')
-  await app.write('late.api.md', block('No title.'))
-  await eventually(() => expect(warnings.join()).toContain('late.api.md'))
 })
 
 /** The code of all chunks. */
