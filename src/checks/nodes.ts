@@ -2,7 +2,7 @@ import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import type { Table } from '../markdown/node.js'
 import { isFurtherRow } from '../outline/further-rows.js'
-import { countCells } from '../markdown/structure/line-start.js'
+import { countCells } from '../markdown/table.js'
 import type { Span } from '../source/position.js'
 import { MOST_COLUMNS } from './tables.js'
 

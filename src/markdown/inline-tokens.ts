@@ -1,6 +1,6 @@
 import type { Inline, InlineToken, Marked } from './node.js'
 import { descriptionOf } from './plain-text.js'
-import type { Resource } from './run.js'
+import type { Resource } from './references.js'
 
 /** The deepest nesting of elements and marks: what reads tokens calls itself for each element. */
 const nestingLimit = 200

@@ -11,7 +11,8 @@ import { flanking, isAsciiPunctuation } from './emphasis.js'
 import { InlineTokens } from './inline-tokens.js'
 import type { Inline } from './node.js'
 import { decodeText } from './plain-text.js'
-import { type References, type Resource, type TextRun, spanIn } from './run.js'
+import type { References, Resource } from './references.js'
+import { type TextRun, spanIn } from './run.js'
 
 /** The characters that may be special: always one at a time, so that an index is known without a match. */
 const special = /[\\`*_[\]<&@\n~]|!(?=\[)|[hH](?=[tT]{2}[pP][sS]?:\/\/)|[wW](?=[wW]{2}\.)/g
@@ -20,9 +21,6 @@ const strikethrough = /~[^]*~|[*_]~|~[*_]/
 const reference = /&(?:#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[A-Za-z][\dA-Za-z]{0,30});/y
 /** The character before an address of e-mail, and the one in it. */
 const mail = /[\w.+-]@[\w.-]/y
-
-const LINE_FEED = 10
-const SPACE = 32
 
 /** The answer of a reader that declines. */
 const DECLINED = -1
@@ -83,10 +81,10 @@ export class InlineReader {
         case 93:
           end = this.#closeBracket(at)
           break
-        case LINE_FEED: {
+        case 10: {
           // Two spaces before it break the line.
           let spaces = at
-          while (spaces > this.#from && text.charCodeAt(spaces - 1) === SPACE) spaces--
+          while (spaces > this.#from && text.charCodeAt(spaces - 1) === 32) spaces--
           if (spaces > this.#from && text.charCodeAt(spaces - 1) === 9) return undefined
           end = skipSpaces(text, at + 1, text.length)
           this.#takeText(spaces, end)
@@ -142,8 +140,8 @@ export class InlineReader {
     // By character code: \ ! < & ~ @ w W, and the h of an address.
     switch (text.charCodeAt(at)) {
       case 92: {
-        const next = end < text.length ? text.charCodeAt(end) : SPACE
-        if (next === LINE_FEED) {
+        const next = end < text.length ? text.charCodeAt(end) : 32
+        if (next === 10) {
           this.#takeText(at, skipSpaces(text, at + 2, text.length))
           this.#tokens.add({ type: 'break', isTag: false })
           return this.#from
@@ -175,7 +173,7 @@ export class InlineReader {
 
   #openBracket(at: number, mark: '[' | '!['): number {
     const end = at + mark.length
-    if (this.#references.footnotes.size > 0 && this.#text[end] === '^') return DECLINED
+    if (this.#references.footnotes > 0 && this.#text[end] === '^') return DECLINED
     if (this.#tokens.isDeep) return DECLINED
     this.#takeText(at, end)
     this.#tokens.open(mark, end)

@@ -7,7 +7,8 @@ import type { Chunk, Event, ParseContext, Token } from 'micromark-util-types'
 import { codeIn, endOfRun } from './code-span.js'
 import { InlineTokens } from './inline-tokens.js'
 import type { Inline, Marked } from './node.js'
-import { type References, type Resource, type TextRun, type RunKind, spanIn } from './run.js'
+import type { References, Resource } from './references.js'
+import { type TextRun, spanIn } from './run.js'
 
 let shared: ParseContext | undefined
 const origin = { line: 1, column: 1, offset: 0 }
@@ -30,16 +31,14 @@ function chunksOf(text: string): Chunk[] {
 }
 
 /** Reads a run of inline text. */
-export function readRun(run: TextRun, kind: RunKind, references: References): Inline {
-  const { definitions, footnotes } = references
+export function readRun(run: TextRun, isCell: boolean, references: References): Inline {
+  const { definitions } = references
   // Labels are asked for one by one: lists of them would be made and gone through for each run.
   const parser = parserOf({ includes: (label) => definitions.has(label) } as string[])
-  // The extension for footnotes keeps their labels here, and that for check boxes asks what comes first.
-  Object.assign(parser, { gfmFootnotes: footnotes })
-  const tokenizer = parser.text(origin)
-  Object.assign(tokenizer, { _gfmTasklistFirstContentOfListItem: kind === 'start of an item' })
-  const reader = new EventReader(run, references, kind === 'cell')
-  for (const [event, token] of postprocess(tokenizer.write(chunksOf(run.text)))) {
+  // The extension for footnotes keeps their labels here.
+  Object.assign(parser, { gfmFootnotes: references })
+  const reader = new EventReader(run, references, isCell)
+  for (const [event, token] of postprocess(parser.text(origin).write(chunksOf(run.text)))) {
     if (event === 'enter') reader.enter(token)
     else reader.exit(token)
   }
@@ -181,11 +180,8 @@ class EventReader {
         this.#next = end
         break
       case 'gfmFootnoteCallString':
-        tokens.add(this.#references.footnotes.call(text))
+        tokens.add(this.#references.call(text))
         this.#next = end
-        break
-      case 'taskListCheck':
-        tokens.add({ type: 'checkbox', isChecked: /x/i.test(text) })
         break
     }
   }

@@ -1,35 +1,38 @@
 /* Makes nodes of blocks. */
 import type { Span } from '../source/position.js'
 import { skipSpaces, trimmedEnd } from '../source/white-space.js'
-import { makeHeading, makeQuote } from './annotations.js'
 import type { FlowBlock, Container, Leaf } from './structure/block.js'
 import type { Fence } from './fence.js'
-import { boundsOf } from './structure/line-start.js'
 import type {
-  Alignment,
+  AlertKind,
   BodyNode,
   Code,
   Heading,
   HtmlBlock,
+  InlineToken,
   List,
-  Table,
-  TableCell,
-  TableRow,
+  Quote,
+  Text,
 } from './node.js'
 import { decodeText } from './plain-text.js'
+import type { References } from './references.js'
 import { offsetIn } from './run.js'
-import type { Runs } from './runs.js'
+import type { ContentLines } from './structure/content-lines.js'
+import { readTable } from './table.js'
+import type { TextReader } from './text-reader.js'
 
 /** Makes nodes of the blocks of one body, one after the other. */
 export class NodeReader {
-  readonly #runs: Runs
+  readonly #lines: ContentLines
+  readonly #text: TextReader
+  readonly #references: References
   /** The end of the body. */
   readonly #end: number
-  /** The number of containers around the block that is read. */
-  #depth = 0
 
-  constructor(runs: Runs, end: number) {
-    this.#runs = runs
+  constructor(lines: ContentLines, text: TextReader, references: References, end: number) {
+    this.#lines = lines
+    this.#text = text
+    this.#references = references
     this.#end = end
   }
 
@@ -40,13 +43,6 @@ export class NodeReader {
       const node = this.#read(block)
       if (node) nodes.push(node)
     }
-    return nodes
-  }
-
-  #readInside(blocks: readonly FlowBlock[]): BodyNode[] {
-    this.#depth++
-    const nodes = this.readAll(blocks)
-    this.#depth--
     return nodes
   }
 
@@ -66,12 +62,12 @@ export class NodeReader {
       case 'html':
         return this.#readHtml(block)
       case 'table':
-        return this.#readTable(block)
+        return readTable(block, this.#lines, this.#text)
       case 'quote':
-        return makeQuote(this.#readInside(block.blocks), this.#runs.lines.text, block.span)
+        return this.#readQuote(block)
       case 'footnote':
         // It shows where the footnotes of the body are listed.
-        this.#runs.references.footnotes.define(block.label, this.#readInside(block.blocks))
+        this.#references.define(block.label, this.readAll(block.blocks))
         return undefined
       case 'list':
         return this.#readList(block)
@@ -79,44 +75,73 @@ export class NodeReader {
   }
 
   #spanOf({ start, to }: Leaf): Span {
-    return { start, end: this.#runs.lines.ends[to - 1]! }
+    return { start, end: this.#lines.ends[to - 1]! }
   }
 
   #readHeading(leaf: Leaf): Heading {
-    const { text } = this.#runs.lines
+    const { text } = this.#lines
     const span = this.#spanOf(leaf)
     let level = 1
     while (text[span.start + level] === '#') level++
     const start = skipSpaces(text, span.start + level, span.end)
     const written = text.slice(start, trimmedEnd(text, start, span.end))
     const open = written.endsWith('#') ? written.replace(/(?:^|[ \t])#+$/, '') : written
-    const title = open.slice(0, trimmedEnd(open, 0, open.length))
-    const content = this.#runs.readLine(start, start + title.length)
-    return makeHeading(content, title, level as Heading['level'], span)
+    const { id, title } = splitHeading(open)
+    return headingOf(level as Heading['level'], id, this.#text.readLine(title, start), span)
   }
 
   /** Reads a paragraph or an underlined heading, without the definitions before its text. */
   #readText(leaf: Leaf): BodyNode | undefined {
-    const { text, starts, ends } = this.#runs.lines
+    const lines = this.#lines
+    const { text, starts, ends } = lines
     const isUnderlined = leaf.type === 'underlined'
     const to = isUnderlined ? leaf.to - 1 : leaf.to
-    const run = this.#runs.lines.join(leaf, to, this.#depth === 0)
+    const run = lines.join(leaf, to)
     if (run.text === '') return undefined
     const start = offsetIn(run, 0)
     if (isUnderlined) {
       const mark = text.charAt(skipSpaces(text, starts[to]!, ends[to]!))
-      const content = this.#runs.read(run, 'text')
-      const span = { start, end: ends[to]! }
-      return makeHeading(content, run.text.trimEnd(), mark === '=' ? 1 : 2, span)
+      const { id, title } = splitHeading(run.text)
+      const { indexes, offsets } = run
+      const content = this.#text.read({ text: title, indexes, offsets })
+      return headingOf(mark === '=' ? 1 : 2, id, content, { start, end: ends[to]! })
     }
-    const isTask = leaf.startsItem && /^\[[ xX\n]\]/.test(run.text)
-    const { content, text: plain } = this.#runs.read(run, isTask ? 'start of an item' : 'text')
-    return { type: 'paragraph', content, text: plain, span: { start, end: ends[to - 1]! } }
+    const span = { start, end: ends[to - 1]! }
+    const box = leaf.startsItem ? checkbox.exec(run.text) : null
+    if (!box) {
+      const { content, text: plain } = this.#text.read(run)
+      return { type: 'paragraph', content, text: plain, span }
+    }
+    leaf.textStart += box[0].length
+    const { content, text: plain } = this.#text.read(lines.join(leaf, to))
+    const task: InlineToken = { type: 'checkbox', isChecked: /x/i.test(box[0]) }
+    return { type: 'paragraph', content: [task, ...content], text: plain, span }
+  }
+
+  #readQuote({ blocks, span }: Container): Quote {
+    const alert = this.#takeAlert(blocks)
+    return { type: 'quote', alert, children: this.readAll(blocks), span }
+  }
+
+  /** Takes the marker of an alert, such as `[!NOTE]`, off the first line of a quote that has more below. */
+  #takeAlert(blocks: FlowBlock[]): AlertKind | undefined {
+    const first = blocks[0]
+    if (first?.type !== 'paragraph') return undefined
+    const { text, starts, ends } = this.#lines
+    const kind = alertMarker.exec(text.slice(first.start, ends[first.from]))?.[1]
+    const isAlone = first.to === first.from + 1
+    if (kind === undefined || (isAlone && blocks.length === 1)) return undefined
+    if (isAlone) blocks.shift()
+    else {
+      first.from++
+      first.start = skipSpaces(text, starts[first.from]!, ends[first.from]!)
+    }
+    return kind.toLowerCase() as AlertKind
   }
 
   #readHtml({ isOpen, isCut, from, to }: Leaf): HtmlBlock {
-    const { lines } = this.#runs
-    let html = lines.textOf(from, to, this.#depth === 0)
+    const lines = this.#lines
+    let html = lines.textOf(from, to)
     let end = lines.ends[to - 1]!
     const next = lines.startOf(to)
     if (isOpen && !isCut && next > end) {
@@ -127,12 +152,12 @@ export class NodeReader {
   }
 
   #readFence(leaf: Leaf): Code {
-    const { lines } = this.#runs
+    const lines = this.#lines
     const { text, ends } = lines
-    const { start, from, to, indent, isOpen, isCut } = leaf
+    const { start, from, to, isOpen, isCut } = leaf
     const last = isOpen ? to : to - 1
     const lineOffsets = lines.offsetsOf(from + 1, last)
-    let value = lines.textOf(from + 1, last, indent === 0 && this.#depth === 0)
+    let value = lines.textOf(from + 1, last)
     let spanEnd = ends[to - 1]!
     if (isOpen && !isCut) {
       // The last line ending starts one more line, unless a line without the marks of its container follows.
@@ -143,7 +168,7 @@ export class NodeReader {
       }
       spanEnd = next
     }
-    if (isOpen && (this.#depth === 0 || spanEnd === this.#end || lineOffsets.length === 1)) {
+    if (isOpen && (spanEnd === this.#end || lineOffsets.length === 1)) {
       value = withoutEmptyLine(value, lineOffsets)
     }
     const { infoStart, infoEnd } = leaf.ending as Fence
@@ -169,7 +194,7 @@ export class NodeReader {
 
   #readIndentedCode(leaf: Leaf): Code {
     const { from, to } = leaf
-    const { lines } = this.#runs
+    const lines = this.#lines
     const lineOffsets = lines.offsetsOf(from, to)
     return {
       type: 'code',
@@ -178,50 +203,15 @@ export class NodeReader {
       language: '',
       meta: '',
       infoSpan: undefined,
-      value: withoutEmptyLine(lines.textOf(from, to, false), lineOffsets),
+      value: withoutEmptyLine(lines.textOf(from, to), lineOffsets),
       lineOffsets,
       endsWithLineEnding: true,
       span: this.#spanOf(leaf),
     }
   }
 
-  /** Reads a table as GFM does. */
-  #readTable({ from, to }: Leaf): Table {
-    const { text, starts, ends } = this.#runs.lines
-    const delimiters = text.slice(starts[from + 1], ends[from + 1]).trimStart()
-    const bounds = boundsOf(delimiters, 0, delimiters.length)
-    const alignments: Alignment[] = []
-    for (let cell = 0; cell < bounds.length; cell += 2) {
-      alignments.push(alignmentOf(delimiters.slice(bounds[cell], bounds[cell + 1])))
-    }
-    const head = this.#readRow(from)
-    const rows: TableRow[] = []
-    for (let line = from + 2; line < to; line++) rows.push(this.#readRow(line))
-    const span = { start: head.span.start, end: ends[to - 1]! }
-    return { type: 'table', alignments, head, rows, span }
-  }
-
-  #readRow(line: number): TableRow {
-    const { text, starts, ends } = this.#runs.lines
-    const lineEnd = ends[line]!
-    const start = skipSpaces(text, starts[line]!, lineEnd)
-    const bounds = boundsOf(text, start, lineEnd)
-    const cells: TableCell[] = []
-    let rowEnd = start
-    for (let cell = 0; cell < bounds.length; cell += 2) {
-      const cellEnd = bounds[cell + 1]!
-      let from = skipSpaces(text, bounds[cell]!, cellEnd)
-      let to = trimmedEnd(text, from, cellEnd)
-      if (from === to) from = to = bounds[cell]!
-      const { content, text: plain } = this.#runs.readLine(from, to, true)
-      cells.push({ content, text: plain.trim(), span: { start: from, end: to } })
-      rowEnd = cellEnd < lineEnd ? cellEnd + 1 : to
-    }
-    return { cells, span: { start, end: rowEnd } }
-  }
-
   #readList({ isOrdered, isLoose, number, items, span }: Container): List {
-    const read = items.map((blocks) => this.#readInside(blocks))
+    const read = items.map((blocks) => this.readAll(blocks))
     return { type: 'list', isOrdered, start: number, isLoose, items: read, span }
   }
 }
@@ -233,9 +223,24 @@ function withoutEmptyLine(text: string, offsets: number[]): string {
   return text.slice(0, -1)
 }
 
-function alignmentOf(cell: string): Alignment {
-  const marks = cell.trim()
-  const left = marks.startsWith(':')
-  if (marks.endsWith(':')) return left ? 'center' : 'right'
-  return left ? 'left' : 'none'
+const alertMarker = /^\[!(note|tip|important|warning|caution)\][ \t]*$/i
+/** The check box that the text of a task starts with. */
+const checkbox = /^\[[ xX\n]\](?=\n|[ \t]+[^ \t])/
+const headingId = /(?:^|\s)\{#([^\s{}\\*`]+)\}$/
+
+/** The text of a heading, as written, and the id `{#id}` that its author has put at its end. */
+function splitHeading(written: string): { id: string | undefined; title: string } {
+  const text = written.slice(0, trimmedEnd(written, 0, written.length))
+  const found = text.endsWith('}') ? headingId.exec(text) : null
+  if (!found) return { id: undefined, title: text }
+  return { id: found[1], title: text.slice(0, trimmedEnd(text, 0, found.index)) }
+}
+
+function headingOf(
+  level: Heading['level'],
+  id: string | undefined,
+  { content, text }: Text,
+  span: Span,
+): Heading {
+  return { type: 'heading', level, id, content, text, span }
 }

@@ -1,25 +1,9 @@
 import { countUpTo, Lines } from '../source/lines.js'
 import type { Span } from '../source/position.js'
-import type { Footnotes } from './footnotes.js'
 import type { Code } from './node.js'
 
 /** The longest run of inline text that micromark reads, in characters: its time can grow with the square. */
 export const runLimit = 4000
-
-/** The destination of a link or an image. */
-export interface Resource {
-  readonly url: string
-  readonly title: string
-  /** The place of the url. */
-  readonly span: Span
-}
-
-/** The definitions and footnotes that the inline text of a body may refer to. */
-export interface References {
-  /** The destinations of the definitions, by their labels. */
-  readonly definitions: ReadonlyMap<string, Resource>
-  readonly footnotes: Footnotes
-}
 
 /** The starts of the stretches of the source that a text is put together from. */
 interface Stretches {
@@ -61,6 +45,3 @@ export function placesIn(
   const lines = { indexes: new Lines(value).starts, offsets: lineOffsets }
   return ({ start, end }) => spanIn(lines, from + start, from + end)
 }
-
-/** The kind of text that a run of inline text is part of. */
-export type RunKind = 'text' | 'cell' | 'start of an item'

@@ -85,7 +85,6 @@ describe('an alert', () => {
     '> [!OTHER]\n> A',
     '> \\[!NOTE]\n> A',
     '> A\n> [!NOTE]\n> B',
-    '> [!NOTE]\n> A\n\n[!note]: b',
     '[!NOTE]\nA',
   ])('is not %j', (markdown) => {
     expect(html(markdown)).not.toContain('data-alert')

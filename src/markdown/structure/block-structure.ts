@@ -1,16 +1,10 @@
 import { type Fence, isClosingFence } from '../fence.js'
 import type { Leaf, TextBlocks } from './block.js'
 import { Containers } from './containers.js'
+import { isHeadOf } from '../table.js'
 import type { ContentLines } from './content-lines.js'
 import { CODE_INDENT, LineCursor } from './line-cursor.js'
-import {
-  blockAt,
-  containerMarks,
-  htmlEndOf,
-  isHeadOf,
-  startsPlainText,
-  underline,
-} from './line-start.js'
+import { blockAt, containerMarks, htmlEndOf, startsPlainText, underline } from './line-start.js'
 
 /** Reads lines into blocks as micromark nests them, by CommonMark and GFM. */
 export class BlockStructure {

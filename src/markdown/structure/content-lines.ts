@@ -1,6 +1,7 @@
 import { countUpTo } from '../../source/lines.js'
 import type { Source } from '../../source/source.js'
 import { readDefinitions } from '../micromark.js'
+import type { Resource } from '../references.js'
 import { runOf, type TextRun } from '../run.js'
 import type { Leaf } from './block.js'
 
@@ -40,13 +41,22 @@ export class ContentLines {
     return Math.max(from, countUpTo(this.lineStarts, end) - 1)
   }
 
-  /** The content of lines, joined by line feeds; whole lines have nothing before it. */
-  textOf(from: number, to: number, areWhole: boolean): string {
+  /** The content of lines, joined by line feeds. */
+  textOf(from: number, to: number): string {
     if (from >= to) return ''
-    if (areWhole && this.#hasLineFeeds) return this.text.slice(this.starts[from], this.ends[to - 1])
+    if (this.#isWhole(from, to) && !this.paddings.has(from))
+      return this.text.slice(this.starts[from], this.ends[to - 1])
     let text = this.#textOfLine(from)
     for (let line = from + 1; line < to; line++) text += `\n${this.#textOfLine(line)}`
     return text
+  }
+
+  /** True when the text from the start of a line's content to the end of another line is as it is in the source. */
+  #isWhole(from: number, to: number): boolean {
+    if (to > from + 1 && !this.#hasLineFeeds) return false
+    for (let line = from + 1; line < to; line++)
+      if (this.starts[line] !== this.lineStarts[line]) return false
+    return true
   }
 
   #textOfLine(line: number): string {
@@ -64,35 +74,42 @@ export class ContentLines {
     return offsets
   }
 
-  /** The text of a paragraph after its definitions, up to one of its lines; whole ones are in no container. */
-  join({ from, start, textStart }: Leaf, to: number, areWhole: boolean): TextRun {
+  /** The text of a paragraph after its definitions, up to one of its lines. */
+  join({ from, start, textStart }: Leaf, to: number): TextRun {
     const { text, ends } = this
-    if (to === from + 1 || (areWhole && this.#hasLineFeeds)) {
+    if (this.#isWhole(from, to))
       return runOf(text.slice(start + textStart, ends[to - 1]), start + textStart)
-    }
     // The text of a container is put together from its lines.
     let run = text.slice(start, ends[from])
-    const indexes = [0]
+    const indexes = [-textStart]
     for (let line = from + 1; line < to; line++) {
-      indexes.push(run.length + 1)
+      indexes.push(run.length + 1 - textStart)
       run += `\n${this.#textOfLine(line)}`
     }
     const offsets = [start, ...this.offsetsOf(from + 1, to)]
-    if (textStart === 0) return { text: run, indexes, offsets }
-    const moved = indexes.map((index) => index - textStart)
-    return { text: run.slice(textStart), indexes: moved, offsets }
+    return { text: run.slice(textStart), indexes, offsets }
   }
 
   /** True when nothing but definitions is in a paragraph, which an underline would make a heading. */
   areDefinitions(paragraph: Leaf): boolean {
-    const { run, end } = this.definitionsIn(paragraph)
+    const { run, end } = this.#definitionsIn(paragraph)
     return end === run.text.length
   }
 
+  /** Keeps the definitions that a paragraph starts with; of two with one label, the first one holds. */
+  takeDefinitions(paragraph: Leaf, known: Map<string, Resource>): void {
+    // It may have become a table.
+    if (paragraph.type !== 'paragraph' && paragraph.type !== 'underlined') return
+    const { definitions, end } = this.#definitionsIn(paragraph)
+    paragraph.textStart = end
+    for (const definition of definitions)
+      if (!known.has(definition.label)) known.set(definition.label, definition)
+  }
+
   /** The definitions that a paragraph starts with, and the start of its text after them. */
-  definitionsIn(paragraph: Leaf) {
+  #definitionsIn(paragraph: Leaf) {
     const { type, to } = paragraph
-    const run = this.join(paragraph, type === 'underlined' ? to - 1 : to, false)
+    const run = this.join(paragraph, type === 'underlined' ? to - 1 : to)
     const isPlain = !run.text.startsWith('[') || !run.text.includes(']:')
     if (isPlain) return { run, definitions: [], end: 0 }
     return { run, ...readDefinitions(run) }

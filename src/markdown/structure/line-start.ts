@@ -1,5 +1,4 @@
 import { skipSpaces } from '../../source/white-space.js'
-import { isEscaped } from '../code-span.js'
 import { type Fence, readOpeningFence } from '../fence.js'
 import type { Container, HtmlEnd, Leaf } from './block.js'
 import type { LineCursor } from './line-cursor.js'
@@ -70,35 +69,6 @@ export function htmlEndOf(line: string, isBelowText: boolean): HtmlEnd | undefin
   if (line.startsWith('<![CDATA[')) return /\]\]>/
   if (blockStart.test(line)) return 'blank'
   return !isBelowText && lineOfTag.test(line) ? 'blank' : undefined
-}
-
-const delimiterRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/
-
-/** True when a line is the head of a table, with a delimiter row below it; both are without indentation. */
-export function isHeadOf(head: string, row: string): boolean {
-  if (!delimiterRow.test(row) || !/[|:]/.test(row) || /^\|?[ \t]*$/.test(head)) return false
-  return countCells(head) === countCells(row)
-}
-
-/** The number of the cells of a row. */
-export function countCells(row: string): number {
-  return boundsOf(row, 0, row.length).length / 2
-}
-
-/** The bounds of the cells of a row: start and end, in turns. */
-export function boundsOf(text: string, lineStart: number, lineEnd: number): number[] {
-  const bounds: number[] = []
-  let from = lineStart
-  while (text[from] === ' ') from++
-  if (text[from] === '|') from++
-  let pipe = text.indexOf('|', from)
-  for (; pipe !== -1 && pipe < lineEnd; pipe = text.indexOf('|', pipe + 1)) {
-    if (isEscaped(text, pipe)) continue
-    bounds.push(from, pipe)
-    from = pipe + 1
-  }
-  if (skipSpaces(text, from, lineEnd) < lineEnd || bounds.length === 0) bounds.push(from, lineEnd)
-  return bounds
 }
 
 const FOOTNOTE_SIZE = 4

@@ -2,7 +2,7 @@ import { decodeString } from 'micromark-util-decode-string'
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import type { Event, Token } from 'micromark-util-types'
 import type { Reading as InlineReading } from './inline-events.js'
-import type { Resource } from '../../../src/markdown/run.js'
+import type { Resource } from '../../../src/markdown/references.js'
 import type { Span } from '../../../src/source/position.js'
 
 /** What the readers of one text share. */

@@ -2,7 +2,7 @@ import { decodeString } from 'micromark-util-decode-string'
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import type { Event, Token, TokenizeContext } from 'micromark-util-types'
 import type { Span } from '../../../src/source/position.js'
-import type { References, Resource } from '../../../src/markdown/run.js'
+import type { References, Resource } from '../../../src/markdown/references.js'
 import { InlineParts, type Mark } from './inline-parts.js'
 import type { Inline, Marked } from '../../../src/markdown/node.js'
 
@@ -19,7 +19,9 @@ export function readResource(resource: OpenResource, type: string, text: string,
 }
 
 /** What inline text refers to, and where in the source a part of it is. */
-export interface Reading extends References {
+export interface Reading {
+  readonly definitions: ReadonlyMap<string, Resource>
+  readonly footnotes: References
   spanOf(this: void, part: Span): Span
 }
 

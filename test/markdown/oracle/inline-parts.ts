@@ -1,5 +1,5 @@
 /* Inline text while it is read: tokens and texts in a row, and between them marks that start and end elements. */
-import type { Resource } from '../../../src/markdown/run.js'
+import type { Resource } from '../../../src/markdown/references.js'
 import type { Inline, InlineToken, Marked } from '../../../src/markdown/node.js'
 import { descriptionOf } from '../../../src/markdown/plain-text.js'
 

@@ -3,10 +3,10 @@ import type { Reporter } from '../../../src/diagnostics/reporter.js'
 import type { Span } from '../../../src/source/position.js'
 import type { Source } from '../../../src/source/source.js'
 import { findLineEnding } from '../../../src/source/white-space.js'
-import { makeHeading, makeQuote } from '../../../src/markdown/annotations.js'
+import { makeHeading, makeQuote } from './annotations.js'
 import { nestingLimit } from '../../../src/markdown/structure/containers.js'
 import { type Events, inside, readDefinitions, type Reading, skip, spanOf } from './events.js'
-import { Footnotes } from '../../../src/markdown/footnotes.js'
+import { References } from '../../../src/markdown/references.js'
 import { readFencedCode, readIndentedCode, readTable, readText } from './leaf-events.js'
 import type {
   MarkdownBody,
@@ -39,7 +39,7 @@ export function readEvents(
       reporter.report('too-deep', line, nestingLimit)
     },
   })
-  const footnotes = new Footnotes(footnotePrefix)
+  const footnotes = new References(footnotePrefix)
   const reading = {
     source: source.text,
     end: span.end,

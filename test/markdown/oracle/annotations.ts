@@ -1,6 +1,6 @@
 /* The marks that authors of documentation add to Markdown: ids of headings, and alerts. */
-import type { Span } from '../source/position.js'
-import type { AlertKind, BodyNode, Heading, Quote, Text } from './node.js'
+import type { Span } from '../../../src/source/position.js'
+import type { AlertKind, BodyNode, Heading, Quote, Text } from '../../../src/markdown/node.js'
 
 const headingId = /(?:^|\s)(\{#([^\s{}]+)\})$/
 

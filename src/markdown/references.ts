@@ -1,6 +1,15 @@
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import { normalizeUri } from 'micromark-util-sanitize-uri'
+import type { Span } from '../source/position.js'
 import type { BodyNode, FootnoteCall, FootnoteSection } from './node.js'
+
+/** The destination of a link or an image. */
+export interface Resource {
+  readonly url: string
+  readonly title: string
+  /** The place of the url. */
+  readonly span: Span
+}
 
 interface CalledFootnote {
   /** The id of the footnote. */
@@ -11,12 +20,14 @@ interface CalledFootnote {
   readonly callIds: string[]
 }
 
-/** The footnotes of a text: who calls which, and what they say. */
-export class Footnotes {
+/** The definitions of links and the footnotes that the inline text of a body may refer to. */
+export class References {
+  /** The destinations of the definitions, by their labels. */
+  readonly definitions = new Map<string, Resource>()
   readonly #prefix: string
   readonly #called = new Map<string, CalledFootnote>()
   /** The nodes of footnotes, by their labels as these are compared; nothing before they are read. */
-  readonly #definitions = new Map<string, readonly BodyNode[] | undefined>()
+  readonly #footnotes = new Map<string, readonly BodyNode[] | undefined>()
   readonly #ids = new Set<string>()
 
   /** `prefix` tells the footnotes of one file apart. */
@@ -30,24 +41,24 @@ export class Footnotes {
   }
 
   /** The number of footnotes that are defined. */
-  get size(): number {
-    return this.#definitions.size
+  get footnotes(): number {
+    return this.#footnotes.size
   }
 
   /** True when a footnote is defined, by its label as it is compared. */
   includes(key: string): boolean {
-    return this.#definitions.has(key)
+    return this.#footnotes.has(key)
   }
 
   /** Makes a footnote known, which calls may be above. */
   announce(label: string): void {
-    this.#definitions.set(normalizeIdentifier(label), undefined)
+    this.#footnotes.set(normalizeIdentifier(label), undefined)
   }
 
   /** Keeps what a footnote says; of two with one label, the first one holds. */
   define(label: string, definition: readonly BodyNode[]): void {
     const key = normalizeIdentifier(label)
-    if (!this.#definitions.get(key)) this.#definitions.set(key, definition)
+    if (!this.#footnotes.get(key)) this.#footnotes.set(key, definition)
   }
 
   /** The call of a footnote by its label. */
@@ -63,7 +74,7 @@ export class Footnotes {
   section(end: number): FootnoteSection | undefined {
     if (this.#called.size === 0) return undefined
     const items = Array.from(this.#called, ([key, { id, number, callIds }]) => {
-      return { id, number, callIds, children: this.#definitions.get(key)! }
+      return { id, number, callIds, children: this.#footnotes.get(key)! }
     })
     return { type: 'footnotes', labelId: this.#labelId, items, span: { start: end, end } }
   }

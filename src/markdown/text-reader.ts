@@ -1,0 +1,50 @@
+import type { Reporter } from '../diagnostics/reporter.js'
+import { trimmedEnd } from '../source/white-space.js'
+import { InlineReader } from './inline.js'
+import { readRun } from './micromark.js'
+import type { Inline, Text } from './node.js'
+import { plainText } from './plain-text.js'
+import type { References } from './references.js'
+import { type TextRun, runLimit, spanIn, runOf } from './run.js'
+
+/** Reads the runs of inline text in a body, directly or with micromark, each by itself. */
+export class TextReader {
+  readonly #references: References
+  /** The offsets where containers nest too deep, which makes the text there long. */
+  readonly #tooDeep: readonly number[]
+  readonly #reporter: Reporter
+  readonly #reader: InlineReader
+
+  constructor(references: References, tooDeep: readonly number[], reporter: Reporter) {
+    this.#references = references
+    this.#tooDeep = tooDeep
+    this.#reporter = reporter
+    this.#reader = new InlineReader(references)
+  }
+
+  /** Reads a text of one line, which starts and ends with no space, from its offset in the source on. */
+  readLine(text: string, start: number, isCell = false): Text {
+    const content = this.#reader.read(text, start, undefined, isCell)
+    return textOf(content ?? this.#readDeclined(runOf(text, start), isCell))
+  }
+
+  /** Reads a run of several lines. */
+  read(run: TextRun): Text {
+    const { text } = run
+    const trimmed = text.slice(0, trimmedEnd(text, 0, text.length))
+    return textOf(this.#reader.read(trimmed, 0, run, false) ?? this.#readDeclined(run, false))
+  }
+
+  #readDeclined(run: TextRun, isCell: boolean): Inline {
+    const { text } = run
+    if (text.length <= runLimit) return readRun(run, isCell, this.#references)
+    const { start, end } = spanIn(run, 0, trimmedEnd(text, 0, text.length))
+    const isTooDeep = this.#tooDeep.some((offset) => offset >= start && offset < end)
+    if (!isTooDeep) this.#reporter.report('too-long', { start, end })
+    return [text]
+  }
+}
+
+function textOf(content: Inline): Text {
+  return { content, text: plainText(content) }
+}
