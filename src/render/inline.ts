@@ -10,44 +10,38 @@ const elements = { strong: 'strong', emphasis: 'em', strike: 'del' } as const
 export function renderInline(content: Inline, context: RenderContext): string {
   let html = ''
   for (const token of content) {
-    if (typeof token === 'string') {
-      html += escapeHtml(token)
-      continue
-    }
-    switch (token.type) {
-      case 'codespan':
-        html += `<code>${escapeHtml(token.text)}</code>`
-        break
-      case 'strong':
-      case 'emphasis':
-      case 'strike': {
-        const element = elements[token.type]
-        html += `<${element}>${renderInline(token.children, context)}</${element}>`
-        break
-      }
-      case 'link':
-        html += `<a href="${renderDestination(token, context)}"${titleAttribute(token.title)}>${renderInline(token.children, context)}</a>`
-        break
-      case 'image':
-        html += `<img src="${renderDestination(token, context)}" alt="${escapeHtml(token.alt)}"${titleAttribute(token.title)} />`
-        break
-      case 'break':
-        html += token.isTag ? '<br />' : '<br />\n'
-        break
-      case 'html':
-        if (context.allowDangerousHtml) html += filterTag(token.html)
-        else if (!token.html.startsWith('<!--')) html += escapeHtml(token.html)
-        break
-      case 'footnote': {
-        const id = (name: string) => escapeHtml(context.idPrefix + name)
-        html += `<sup><a href="#${id(token.footnoteId)}" id="${id(token.id)}" data-footnote-ref="" aria-describedby="${id(token.labelId)}">${token.number}</a></sup>`
-        break
-      }
-      case 'checkbox':
-        html += `<input type="checkbox" disabled="" ${token.isChecked ? 'checked="" ' : ''}/>`
-    }
+    html += typeof token === 'string' ? escapeHtml(token) : renderToken(token, context)
   }
   return html
+}
+
+/** The HTML of all but plain text; apart from it, as V8 optimizes the most frequent case alone sooner. */
+function renderToken(token: Exclude<Inline[number], string>, context: RenderContext): string {
+  switch (token.type) {
+    case 'codespan':
+      return `<code>${escapeHtml(token.text)}</code>`
+    case 'strong':
+    case 'emphasis':
+    case 'strike': {
+      const element = elements[token.type]
+      return `<${element}>${renderInline(token.children, context)}</${element}>`
+    }
+    case 'link':
+      return `<a href="${renderDestination(token, context)}"${titleAttribute(token.title)}>${renderInline(token.children, context)}</a>`
+    case 'image':
+      return `<img src="${renderDestination(token, context)}" alt="${escapeHtml(token.alt)}"${titleAttribute(token.title)} />`
+    case 'break':
+      return token.isTag ? '<br />' : '<br />\n'
+    case 'html':
+      if (context.allowDangerousHtml) return filterTag(token.html)
+      return token.html.startsWith('<!--') ? '' : escapeHtml(token.html)
+    case 'footnote': {
+      const id = (name: string) => escapeHtml(context.idPrefix + name)
+      return `<sup><a href="#${id(token.footnoteId)}" id="${id(token.id)}" data-footnote-ref="" aria-describedby="${id(token.labelId)}">${token.number}</a></sup>`
+    }
+    case 'checkbox':
+      return `<input type="checkbox" disabled="" ${token.isChecked ? 'checked="" ' : ''}/>`
+  }
 }
 
 function titleAttribute(title: string): string {
