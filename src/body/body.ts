@@ -85,13 +85,12 @@ export function readBodies<Row extends ResponseRow, Shown extends ShownExample, 
     const isWhole = role === 'response' || method !== 'PATCH'
     const others = new Set(role === 'request' ? pathNames : [])
     const { objectAt } = reader
-    const described = { role, status, rows, ...reader.read(rows, from), objectAt, others }
-    const all = { ...described, isWhole: true, variable: new Set<never>() }
+    const body = { role, status, rows, ...reader.read(rows, from), objectAt, isWhole, others }
     const compared: ComparedBody<Row, Shown>[] = []
     for (const one of shown) {
       if (issueCount > MOST_ISSUES) break
       const { json, headers } = one.sample ?? {}
-      const found = json?.type === 'json' ? validate(json.value, all) : []
+      const found = json?.type === 'json' ? validate(json.value, body) : []
       issueCount += found.length
       // Nothing says the role of some; a status says it, and so does a message of HTTP.
       const { inferred, status: stated } = one.example
@@ -99,16 +98,10 @@ export function readBodies<Row extends ResponseRow, Shown extends ShownExample, 
       if (isGuessed && found.some(isContradiction)) apart.push(one)
       else {
         const issues = isGuessed ? found.filter(({ kind }) => isWidening(kind)) : found
-        compared.push({ example: one.example, sample: one.sample, issues })
+        compared.push({ ...one, issues })
       }
     }
-    if (compared.length === 0 && rows.length === 0) return
-    const variable = isWhole ? variableIn(compared) : new Set(compared.flatMap(lackingIn))
-    const isLeft = ({ kind, field }: Issue<Row>) => kind !== 'missing' || !variable.has(field!)
-    const left = compared.map((one) => {
-      return variable.size === 0 ? one : { ...one, issues: one.issues.filter(isLeft) }
-    })
-    bodies.push({ ...described, isWhole, variable, examples: left })
+    if (compared.length > 0 || rows.length > 0) bodies.push({ ...body, examples: compared })
   }
   const requests = examples.filter(({ example }) => example.role === 'request')
   const responses = examples.filter(({ example }) => example.role === 'response')
@@ -176,22 +169,6 @@ export function responseWith<Row extends FieldRow, Shown extends ShownExample>(
   const responses = bodies.filter(({ role }) => role === 'response')
   const open = isSuccess(status) ? responses.find((body) => body.status === undefined) : undefined
   return responses.find((body) => body.status === status) ?? open
-}
-
-/** The required fields that an example lacks. */
-function lackingIn<Row extends FieldRow>({ issues }: ComparedBody<Row>): BodyField<Row>[] {
-  return issues.flatMap(({ kind, field }) => (kind === 'missing' ? field! : []))
-}
-
-/** The required fields that some of the variants of a body lack; none where its examples are no variants. */
-function variableIn<Row extends FieldRow>(
-  shown: readonly ComparedBody<Row>[],
-): ReadonlySet<BodyField<Row>> {
-  const lacking = shown.filter(({ sample }) => sample?.json).map((one) => new Set(lackingIn(one)))
-  const all = new Set(lacking.flatMap((fields) => [...fields]))
-  for (const field of all) if (lacking.every((fields) => fields.has(field))) all.delete(field)
-  const areVariants = lacking.every((fields) => [...fields].some((field) => all.has(field)))
-  return areVariants ? all : new Set()
 }
 
 /** True when a response of a status is a success that can have a body. */

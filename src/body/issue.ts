@@ -5,12 +5,20 @@ import type { BodyField, FieldRow } from './fields.js'
 import type { NodeAt } from './json.js'
 import type { ObjectValue, Value } from './values.js'
 
-/**
- * A value that is more than the rows of a body say, and contradicts none of them: null in an optional field
- * whose type has no null; null in an array or a map whose inner type has none; an array of objects where rows
- * name the fields of what is in it, and none says whether it is one object or several.
- */
-export type WideningKind = 'null' | 'inner-null' | 'array'
+/** The values that are otherwise than the rows of a body say, and contradict none of them. */
+const widenings = [
+  /** Null in an optional field whose type has no null. */
+  'null',
+  /** Null in an array or a map whose inner type has none. */
+  'inner-null',
+  /** An array of objects where rows name the fields of what may be one. */
+  'array',
+  /** An object in a PATCH without a required field: it may leave out what it does not change. */
+  'left-out',
+] as const
+
+/** A way in which a value is otherwise than the rows of a body say, and contradicts none of them. */
+export type WideningKind = (typeof widenings)[number]
 
 /**
  * A difference between a value and the rows of a body: an object lacks a required field; it has a field that no
@@ -26,7 +34,7 @@ export interface Issue<Row extends FieldRow = FieldRow> {
   readonly path: readonly (string | number)[]
   /** The field as a row would name it: `items[].sku`. */
   readonly name: string
-  /** The value; nothing for a missing field. */
+  /** The value; nothing for a field that is not there. */
   readonly value: Value | undefined
   /** The field, or the one whose type speaks of what is inside it; nothing for a field that no row names. */
   readonly field: BodyField<Row> | undefined
@@ -42,14 +50,15 @@ export interface Issue<Row extends FieldRow = FieldRow> {
 
 /** The place of an issue in the text: the value; an unknown field's name; the bracket of what lacks one. */
 export function placeOf({ kind, path }: Issue, nodeAt: NodeAt): Span {
-  const node = nodeAt(kind === 'missing' ? path.slice(0, -1) : path)
-  if (kind === 'missing') return { start: node.start, end: node.start + 1 }
+  const isLacking = kind === 'missing' || kind === 'left-out'
+  const node = nodeAt(isLacking ? path.slice(0, -1) : path)
+  if (isLacking) return { start: node.start, end: node.start + 1 }
   return kind === 'unknown' && node.nameSpan ? node.nameSpan : node
 }
 
 /** True for an issue by which a body may be more than its rows say. */
 export function isWidening(kind: IssueKind): kind is WideningKind {
-  return kind === 'null' || kind === 'inner-null' || kind === 'array'
+  return (widenings as readonly IssueKind[]).includes(kind)
 }
 
 /** True when an issue keeps an example from being one of the body; a field without a row does not. */

@@ -28,11 +28,6 @@ export interface Described<Row extends FieldRow = FieldRow> {
   readonly objectAt: ObjectAt<Row>
   /** False for a PATCH, which may leave out what it does not change. */
   readonly isWhole: boolean
-  /**
-   * The required fields that its examples may lack: in a PATCH, and where each of several examples lacks
-   * fields that another one has, so that they show variants of the body.
-   */
-  readonly variable: ReadonlySet<BodyField<Row>>
   /** Fields that may be there without a row: the parameters of the path. */
   readonly others: ReadonlySet<string>
 }
@@ -62,7 +57,7 @@ export function validateField<Row extends FieldRow>(
   field: BodyField<Row>,
   objectAt: ObjectAt<Row>,
 ): Issue<Row>[] {
-  const body = { objectAt, isWhole: true, variable: new Set<never>(), others: new Set<string>() }
+  const body = { objectAt, isWhole: true, others: new Set<string>() }
   return new Validation(body, true).run([{ value, path: [] }], field)
 }
 
@@ -183,8 +178,7 @@ class Validation<Row extends FieldRow> {
         this.#add('unknown', { value: inner, holder: value, around: objects })
       path.pop()
     }
-    if (this.#body.isWhole && !isPart(value))
-      for (const object of objects) this.#addMissing(object, value)
+    if (!isPart(value)) for (const object of objects) this.#addMissing(object, value)
   }
 
   /** Looks at the value of a field in each object that has it; false where none has. */
@@ -203,10 +197,14 @@ class Validation<Row extends FieldRow> {
   /** Adds the required fields that an object lacks. */
   #addMissing(parent: BodyField<Row>, holder: ObjectValue): void {
     for (const [name, field] of requiredIn(parent)) {
-      if (Object.hasOwn(holder, name) || this.#body.variable.has(field)) continue
+      if (Object.hasOwn(holder, name)) continue
       if (this.#issues.length >= MOST_ISSUES) return
       this.#path.push(name)
-      this.#add('missing', { field, type: field.row?.type, holder })
+      this.#add(this.#body.isWhole ? 'missing' : 'left-out', {
+        field,
+        type: field.row?.type,
+        holder,
+      })
       this.#path.pop()
     }
   }

@@ -69,10 +69,6 @@ export const omissionEntries = {
     'An example leaves out required fields, as a PATCH may, so these are not required.',
     'Write `no` where a PATCH may leave the field out.',
   ),
-  'required-in-variants': warning(
-    'Each example leaves out required fields that another one has, so these are not required.',
-    'Write `no` for the fields that only some of the bodies have.',
-  ),
   'type-unknown': warning('`<type>`, the type of `<name>`, is not known.'),
   'default-unfit': warning('The default `<value>` is not a value of the type of `<name>`.'),
   'values-unfit': warning('Not all of the values `<values>` are of the type of `<name>`.'),

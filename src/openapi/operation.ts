@@ -101,8 +101,9 @@ function buildRequestBody(
 ): RequestBody | undefined {
   if (body.rows.length === 0 && !body.examples.some(hasText)) return undefined
   if (BODILESS.includes(method)) scope.report('body-without-meaning', method)
-  if (body.variable.size > 0)
-    scope.report(body.isWhole ? 'required-in-variants' : 'required-in-patch')
+  const isLeftOut = ({ issues }: DocumentedBody['examples'][number]) =>
+    issues.some(({ kind }) => kind === 'left-out')
+  if (body.examples.some(isLeftOut)) scope.report('required-in-patch')
   const content = buildContent(body, schemas, scope)
   const isRequired = Object.values(content).some(({ schema }) => schema?.required)
   return { content, ...(isRequired && { required: true }) }

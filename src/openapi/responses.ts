@@ -70,7 +70,6 @@ function buildResponse(
   for (const { example, sample } of body?.examples ?? [])
     if (!sample && example.code.trim() !== '')
       scope.report('example-language', exampleLabel(example), example.language)
-  if (body && body.variable.size > 0) scope.report('required-in-variants')
   const content = body ? buildContent(body, schemas, scope) : {}
   const headers = buildHeaders(carried, body, schemas, scope.at('headers'))
   const text = escapeMarkdown(stated?.description || stated?.title || '')

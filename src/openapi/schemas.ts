@@ -1,6 +1,11 @@
-import type { Body } from '../body/body.js'
 import { readCell } from '../body/validate.js'
-import { type BodyField, type FieldReader, fieldReaderOf, type ReadRow } from '../body/fields.js'
+import {
+  type BodyField,
+  type FieldReader,
+  fieldReaderOf,
+  type FieldsOfRows,
+  type ReadRow,
+} from '../body/fields.js'
 import type { PlainValue } from '../body/values.js'
 import { type WideningKind } from '../body/issue.js'
 import type { OmissionCode } from '../diagnostics/description-catalogue.js'
@@ -32,12 +37,6 @@ export type SchemaRow = Field & { readonly inferred?: boolean }
 
 type SchemaField = BodyField<SchemaRow>
 type Read = ReadRow<SchemaRow>
-type Variable = Body<SchemaRow>['variable']
-
-/** The fields that rows describe, and the required ones among them that need not be there. */
-type SchemaSource = Pick<Body<SchemaRow>, 'fields' | 'unreadable' | 'repeated'> & {
-  variable?: Variable
-}
 
 /** A node with what is known of it where it stands. */
 interface PlacedNode {
@@ -46,7 +45,6 @@ interface PlacedNode {
   readonly stated: Schema
   /** Values of it in examples. */
   readonly samples: readonly PlainValue[]
-  readonly variable: Variable
 }
 
 const PREFIX = '#/components/schemas/'
@@ -89,13 +87,13 @@ export class Schemas {
 
   /** The schema of what rows describe; what they leave open is as in samples of it. */
   ofFields(
-    { fields, unreadable, repeated, variable = new Set() }: SchemaSource,
+    { fields, unreadable, repeated }: FieldsOfRows<SchemaRow>,
     scope: Scope,
     samples: readonly PlainValue[] = [],
   ): Schema {
     for (const row of unreadable) scope.report('field-unreadable', row.name)
     for (const row of repeated) scope.report('field-twice', row.name)
-    return this.#ofNode({ node: fields, stated: {}, samples, variable }, scope)
+    return this.#ofNode({ node: fields, stated: {}, samples }, scope)
   }
 
   /** Describes what travels outside of a body. */
@@ -111,6 +109,10 @@ export class Schemas {
       schema: { ...schema, ...details },
       ...(example !== undefined && { example }),
     }
+  }
+
+  #isShown(field: BodyField, kind: WideningKind): boolean {
+    return this.#widened.get(kind)?.has(field) ?? false
   }
 
   #refOf = (key: string): string => {
@@ -192,8 +194,7 @@ export class Schemas {
       const inner = { ...place, node: items, stated: schema.items ?? {}, samples: itemsOf(samples) }
       schema.items = this.#ofNode(inner, scope.at('items'))
     } else if (items) contradicted(rowsOf(items))
-    const isShown = (kind: WideningKind) => this.#widened.get(kind)?.has(node) ?? false
-    const isArray = isShown('array')
+    const isArray = this.#isShown(node, 'array')
     if (hasFields && canBe('object')) {
       const isObject = !isArray || fieldsOf(samples).size > 0
       const shown = { ...place, samples: [...samples, ...itemsOf(samples)] }
@@ -208,8 +209,8 @@ export class Schemas {
     if (isStated(found) || isArray)
       scope.inferred(Object.assign(schema, found), 'schema-from-examples')
     const withoutNull = schema
-    if (isShown('inner-null')) schema = withInnerNull(schema)
-    if (isShown('null') || (row && samples.includes(null))) schema = withNull(schema)
+    if (this.#isShown(node, 'inner-null')) schema = withInnerNull(schema)
+    if (this.#isShown(node, 'null') || (row && samples.includes(null))) schema = withNull(schema)
     if (schema !== withoutNull) scope.inferred(schema, 'null-from-examples', node.name)
     if (row) Object.assign(schema, this.#detailsOf(row, scope))
     if (row?.row.inferred) scope.inferred(schema, 'parameter-location', row.name, 'the body')
@@ -217,7 +218,7 @@ export class Schemas {
   }
 
   /** The part of an object's schema for its fields. */
-  #ofObject({ node, samples, variable }: PlacedNode, scope: Scope): Schema {
+  #ofObject({ node, samples }: PlacedNode, scope: Scope): Schema {
     const values = fieldsOf(samples)
     const properties = new Map<string, Schema>()
     const required: string[] = []
@@ -225,11 +226,11 @@ export class Schemas {
     for (const [name, field] of node.fields) {
       const isAny = name === anyName
       const inner = isAny ? scope.at('additionalProperties') : scope.at('properties', name)
-      const place = { node: field, stated: {}, samples: values.get(name) ?? [], variable }
+      const place = { node: field, stated: {}, samples: values.get(name) ?? [] }
       const schema = this.#ofNode(place, inner)
       if (isAny) others = schema
       else properties.set(name, schema)
-      if (isAny || !mustBeThere(field, variable)) continue
+      if (isAny || !this.#mustBeThere(field)) continue
       required.push(name)
       if (!field.row) inner.inferred(schema, 'parent-required', name)
     }
@@ -239,10 +240,10 @@ export class Schemas {
       ...(required.length > 0 && { required }),
     }
   }
-}
 
-function mustBeThere(field: SchemaField, variable: Variable): boolean {
-  if (variable.has(field)) return false
-  const { row, fields } = field
-  return row ? row.required : [...fields.values()].some((one) => mustBeThere(one, variable))
+  #mustBeThere(field: SchemaField): boolean {
+    if (this.#isShown(field, 'left-out')) return false
+    const { row, fields } = field
+    return row ? row.required : [...fields.values()].some((one) => this.#mustBeThere(one))
+  }
 }

@@ -8,12 +8,12 @@ import type { Scope } from './report.js'
 
 /** One part of an auth text, as it reads or as the options mean it; without a scheme nothing is needed. */
 interface AuthPart {
-  readonly scheme?: SecurityScheme
+  readonly scheme?: SecurityScheme | undefined
   /** The name of the scheme in the options. */
-  readonly name?: string
-  readonly scopes?: readonly string[]
+  readonly name?: string | undefined
+  readonly scopes: readonly string[]
   /** True when a call without it is served too. */
-  readonly isOptional?: boolean
+  readonly isOptional: boolean
   /** True for an API key of which only a row says how it is sent. */
   readonly isInferred?: boolean
   /** The text in brackets that is not understood. */
@@ -51,9 +51,8 @@ function readPart(text: string, rows: readonly Parameter[]): AuthPart | undefine
   const bracket = text.trimEnd().endsWith(')') ? text.indexOf('(') : text.length
   for (const head of [text, text.slice(0, bracket)]) {
     const name = nameOf(readWords(head).names)
-    if (freeTexts.includes(name)) return { isOptional }
     const scheme = schemes.get(name)
-    if (!scheme) continue
+    if (!scheme && !freeTexts.includes(name)) continue
     const detail = readWords(text.slice(head.length)).words.join(' ')
     return { scheme, scopes, isOptional, ...(detail !== '' && { detail }) }
   }
@@ -84,8 +83,14 @@ function readWords(text: string) {
   }
 }
 
-/** Reads `API key`, `API key in header X-Key`, `X-Key header`, `cookie sid`; nothing for another text. */
-function readKey(words: readonly string[], rows: readonly Parameter[]): AuthPart | undefined {
+/**
+ * Reads `API key in header X-Key`, `X-Key header`, `cookie sid`; `API key` alone is the only row that can be
+ * it. Nothing for another text.
+ */
+function readKey(
+  words: readonly string[],
+  rows: readonly Parameter[],
+): Pick<AuthPart, 'scheme' | 'isInferred'> | undefined {
   const text = words.join(' ')
   const rest = text.replace(KEY, ' ').split(' ').filter(Boolean)
   const isPlace = (word: string) => PLACES.includes(word.toLowerCase())
@@ -95,12 +100,7 @@ function readKey(words: readonly string[], rows: readonly Parameter[]): AuthPart
   // A header has its name in it, a cookie after the word.
   const isNamed = name?.includes('-') || (place === 'cookie' && rest[1] === name)
   if (!KEY.test(text) && !(place && name && isNamed)) return undefined
-  if (name === undefined) return keyAmong(rows, place)
-  return place && { scheme: { type: 'apiKey', name, in: place } }
-}
-
-/** The API key among the rows, when there is exactly one that can be it. */
-function keyAmong(rows: readonly Parameter[], place?: KeyPlace): AuthPart | undefined {
+  if (name !== undefined) return place && { scheme: { type: 'apiKey', name, in: place } }
   const [key, ...others] = rows.filter(
     (row) => /api[-_]?key$/i.test(row.name) && (place === undefined || row.in === place),
   )
@@ -169,10 +169,10 @@ export class SecuritySchemes {
     if (text.length > LONGEST) return undefined
     const meant = this.#meaningOf(text)
     if (typeof meant === 'object') return [[meant]]
-    const alternatives = (meant ?? text).split(OR).map((alternative) =>
+    const alternatives = meant.split(OR).map((alternative) =>
       alternative.split(AND).map((part) => {
         const meaning = this.#meaningOf(part)
-        return typeof meaning === 'object' ? meaning : readPart(meaning ?? part, rows)
+        return typeof meaning === 'object' ? meaning : readPart(meaning, rows)
       }),
     )
     const isKnown = (parts: (AuthPart | undefined)[]): parts is AuthPart[] =>
@@ -180,18 +180,16 @@ export class SecuritySchemes {
     return alternatives.every(isKnown) ? alternatives : undefined
   }
 
-  /** The meaning of a text by the options, to which the text may add scopes. */
-  #meaningOf(text: string): AuthPart | string | undefined {
-    const { words, scopes } = readWords(text)
-    const whole = this.#meanings.get(normalized(text))
-    const [name, scheme] = whole ?? this.#meanings.get(normalized(words.join(' '))) ?? []
-    return typeof scheme === 'object'
-      ? { name: name!, scheme, scopes: whole ? [] : scopes }
-      : scheme
+  /** The meaning of a text by the options; the text itself where they have none for it. */
+  #meaningOf(text: string): AuthPart | string {
+    const { words, scopes, isOptional } = readWords(text)
+    const stated = [text, words.join(' ')].map((one) => this.#meanings.get(normalized(one)))
+    const [name, meaning = text] = stated.find(Boolean) ?? []
+    return typeof meaning === 'object' ? { name, scheme: meaning, scopes, isOptional } : meaning
   }
 
   #requirementOf(parts: readonly AuthPart[]): SecurityRequirement {
-    const needed = parts.flatMap(({ scheme, name, scopes = [] }): [string, string[]][] => {
+    const needed = parts.flatMap(({ scheme, name, scopes }): [string, string[]][] => {
       if (!scheme) return []
       const wish = name ?? usualNameOf(scheme)
       const key = JSON.stringify([wish, scheme])

@@ -90,6 +90,7 @@ const codes = {
   null: 'server-field-type',
   'inner-null': 'server-field-type',
   array: undefined,
+  'left-out': undefined,
   unknown: 'server-field-undocumented',
   value: undefined,
   format: undefined,

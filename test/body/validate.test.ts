@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cases } from '../cases.js'
 import { readBodies } from '../../src/body/body.js'
 import { FieldReader, type FieldRow } from '../../src/body/fields.js'
-import { placeOf } from '../../src/body/issue.js'
+import { isContradiction, placeOf } from '../../src/body/issue.js'
 import { nodesOf, parseJson } from '../../src/body/json.js'
 import { validate } from '../../src/body/validate.js'
 
@@ -124,9 +124,10 @@ describe('a value', () => {
     ])
   })
 
-  test('lacks nothing in a PATCH or where it says that there is more, and may repeat the path', () => {
+  test('may leave fields out in a PATCH or where it says that there is more, and may repeat the path', () => {
     const rows = [row('name', 'string', required)]
-    expect(issues(bodyOf(rows, 'PATCH'), '{}')).toEqual([])
+    expect(issues(bodyOf(rows, 'PATCH'), '{}')).toEqual(['left-out name /name {'])
+    expect(isContradiction({ kind: 'left-out' })).toBe(false)
     expect(issues(bodyOf(rows, 'POST'), '{ ... }')).toEqual([])
     expect(issues(bodyOf(rows, 'POST'), '{"id":"1","name":<name>}')).toEqual([])
   })

@@ -521,20 +521,6 @@ describe('an example among siblings', () => {
     `${heading}\n\n${header}${row(name, 'string', 'yes')}\n\`\`\`json\n{ "${given}": "x" }\n\`\`\`\n\n`
   const found = (body: string) => diagnostics(block('method="POST" path="/x"', `## T\n\n${body}`))
 
-  cases([
-    ['### Response', '### Error response'],
-    ['### Response', '### Errors'],
-    ['### Body\n\n#### By card', '#### By bank'],
-    ['### Response\n\nOn success:', 'On error:'],
-    ['### Response\n\n**Success**', '**Error**'],
-    ['### Request\n\n**By card**', '**By bank**'],
-  ])('shows a variant where each lacks what the other has', (one, other) => {
-    expect(found(part(one, 'id') + part(other, 'fault'))).toEqual([])
-    expect(found(part(one, 'id') + part(other, 'fault', 'id'))).toEqual([
-      ['missing-example-field', '{'],
-    ])
-  })
-
   test('has to have the rows of all labels where not each of them has an example', () => {
     const rows = `### Response\n\nRequired:\n\n${header}${row('a', 'string', 'yes')}\n`
     expect(found(rows + part('Others:', 'b'))).toEqual([['missing-example-field', '{']])

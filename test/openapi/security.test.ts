@@ -138,5 +138,6 @@ describe('an auth text', () => {
     const { operation, schemes } = read('OAuth 2 with the scopes a, b', { auth })
     expect(operation.security).toEqual([{ 'OAuth-2': ['a', 'b'] }])
     expect(schemes).toEqual({ 'OAuth-2': auth['OAuth 2'] })
+    expect(read('API Key (optional)', { auth }).operation.security).toEqual([{ 'API-Key': [] }, {}])
   })
 })
