@@ -1,15 +1,27 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { apiMd } from 'vite-plugin-api-md/rollup'
 import { extension, options } from './ours.js'
 
 export { extension }
 
-/** @type {Map<string, string>} */
-const codes = new Map()
+/** @type {Record<string, string>} */
+let codes = {}
 
-/** Computes every module beforehand; what is left is the work of Vite. @param {string} root */
+/**
+ * What is left is the work of Vite: the first process computes every module and keeps it for the next ones, which
+ * nothing of that work follows into.
+ *
+ * @param {string} root
+ */
 export async function prepare(root) {
+  const store = join(root, 'modules.json')
+  if (!existsSync(store)) writeFileSync(store, JSON.stringify(await modulesOf(root)))
+  codes = JSON.parse(readFileSync(store, 'utf8'))
+}
+
+/** The code of each module by the name of its document. @param {string} root */
+async function modulesOf(root) {
+  const { apiMd } = await import('vite-plugin-api-md/rollup')
   /** @type {any} */
   const { transform } = apiMd(options)
   // The plugin asks nothing of its host while it compiles one document without diagnostics.
@@ -20,12 +32,15 @@ export async function prepare(root) {
     getModuleIds: () => [],
     getModuleInfo: () => null,
   }
+  /** @type {typeof codes} */
+  const modules = {}
   for (const file of readdirSync(root).filter((name) => name.endsWith(extension))) {
     const path = join(root, file)
     const module = await transform.handler.call(context, readFileSync(path, 'utf8'), path)
     if (!module) throw new Error(`There is no module for ${file}.`)
-    codes.set(file, module.code)
+    modules[file] = module.code
   }
+  return modules
 }
 
 export async function plugins() {
@@ -36,7 +51,7 @@ export async function plugins() {
         filter: { id: /\.api\.md$/ },
         /** @param {string} _text @param {string} id */
         handler(_text, id) {
-          const code = codes.get(basename(id))
+          const code = codes[basename(id)]
           return code && { code, map: { mappings: '' }, moduleType: 'js' }
         },
       },
