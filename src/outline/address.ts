@@ -2,7 +2,6 @@ import { methods } from '../attributes/methods.js'
 import type { Path } from '../document/path.js'
 import { fitsPattern, type PathPattern, patternOf } from '../document/path-pattern.js'
 import { noAnnotation } from './annotation.js'
-import { listOf } from './code-fields.js'
 import { isAddress, isRouteLine } from './http.js'
 import { firstLine } from './list.js'
 import { lastStep, namesOf } from './name.js'
@@ -11,6 +10,7 @@ import type { Part } from './parts.js'
 import { phraseOf } from './phrase.js'
 import { contextOf, makeRows, tableIn } from './rows.js'
 import { noRun } from './run.js'
+import { listOf } from './shape.js'
 import type { Reading } from './surroundings.js'
 
 /** The text that stands for a value in an address, with spaces in it: `?where=[a clause]`. */
@@ -18,6 +18,8 @@ const PLACEHOLDER = /=(?:\[[^[\]\n]*\]|<[^<>\n]*>|\{[^{}\n]*\})/g
 /** A place in a path that can have anything. */
 const PARAMETER = /[{<][^<>{}]*[>}]/g
 const METHOD = new RegExp(`\\b(?:${methods.join('|')})\\b`)
+/** A query behind its label: `Query: ?page=number`. */
+const QUERY = /^\s*query\b[^:?]{0,15}:\s*\?/i
 const NAME = /^[A-Za-z_$][\w$.[\]-]*$/
 const LONGEST = 400
 const MOST_NAMES = 20
@@ -82,12 +84,13 @@ function hasQuery(text: string): boolean {
 function namesIn(text: string, pattern: PathPattern, method: string): Set<string> {
   const names = new Set<string>()
   for (const line of text.replace(PLACEHOLDER, '=').split('\n')) {
-    if (!isRouteLine(line) && !isAddress(line)) continue
+    if (!isRouteLine(line) && !isAddress(line) && !QUERY.test(line)) continue
     const [target = '', ...queries] = line.trim().split(/\s+/).at(-1)!.split(/[?&]/)
     // Without a method an address can be of any page.
     const [stated] = METHOD.exec(line) ?? []
     const isOwn = stated ? stated === method : target.startsWith('/')
-    if (!isOwn || !fitsPattern(target.replace(PARAMETER, '$$any'), pattern)) continue
+    const isOfPath = isOwn && fitsPattern(target.replace(PARAMETER, '$$any'), pattern)
+    if (!isOfPath && !QUERY.test(line)) continue
     for (const query of queries) {
       const [name = ''] = query.replace(/^\{|\}$/g, '').split('=', 1)
       if (NAME.test(name) && names.size < MOST_NAMES) names.add(name)

@@ -1,11 +1,11 @@
-import type { BodyNode, Inline, InlineToken, ListItem, Paragraph } from '../markdown/node.js'
+import type { BodyNode, ListItem, Paragraph } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { isKnownType } from './annotation.js'
-import { listOf } from './code-fields.js'
 import { readLine } from './label.js'
 import { isName } from './name.js'
 import { says } from './phrase.js'
 import { runOf, sliceInline } from './run.js'
+import { itemOf, listOf } from './shape.js'
 
 /** The space between columns that are set with spaces or tabs. */
 const GAP = /[^\S\n]{2,}|\t/
@@ -50,14 +50,10 @@ function readLineOf(
   const [name = '', ...rest] = cells
   const isStatus = STATUS.test(name)
   if (rest.length === 0 || !(isStatus || isName(name))) return undefined
-  const type = !isStatus && isKnownType(rest[0]!, words) ? rest.shift()! : ''
-  const text = rest.join(', ')
-  const content: InlineToken[] = isStatus ? [name] : [code(name)]
-  if (type !== '') content.push(' ', code(type))
-  if (text !== '') content.push(isStatus ? ` ${text}` : `: ${text}`)
-  return [{ type: 'paragraph', content: content as Inline, text: cells.join(' '), span }]
-
-  function code(value: string): InlineToken {
-    return { type: 'codespan', text: value, span }
+  if (isStatus) {
+    const text = cells.join(' ')
+    return [{ type: 'paragraph', content: [text], text, span }]
   }
+  const type = isKnownType(rest[0]!, words) ? rest.shift()! : ''
+  return itemOf(name, type, rest.join(', '), span)
 }

@@ -1,12 +1,12 @@
-import type { BodyNode, Code, InlineToken, List, ListItem } from '../markdown/node.js'
+import type { BodyNode, Code, List, ListItem } from '../markdown/node.js'
 import { isJson } from '../source/json.js'
-import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
 import { isKnownType } from './annotation.js'
 import { isPlainLanguage, isRequestLanguage, readHttp } from './http.js'
 import { readLine } from './label.js'
 import { isPlaceholder } from './name.js'
 import { type Phrase, readHeading } from './phrase.js'
+import { itemOf, listOf, shapeIn } from './shape.js'
 
 const LONGEST = 8000
 const LONGEST_LINE = 200
@@ -33,6 +33,9 @@ const NO_SCHEMA =
 const OWN_TYPE = /^\[?[A-Z][A-Z\d]*[a-z]\w*\]?(?:\[\])?$/
 /** The beginning of a type, and of no value. */
 const TYPE_WORD = /^\[?(?!(?:true|false|null)\b)[A-Za-z]/
+
+/** The keys of an object that shows what is sent where. */
+const PLACE = /^(?:path|params|query|body|headers|cookies)$/
 
 /** A list of the fields that code shows. */
 export interface CodeFields extends List {
@@ -76,20 +79,24 @@ export function fieldsOf(
       const written = rest.replace(/[,;]\s*$/, '').trim()
       announced ??= announcedBy(above, words)
       const isOfHeaders = announced === 'headers'
-      const type = isOfHeaders ? '' : typeIn(written, words, hasBraces)
+      const start = lineOffsets[index]! + whole.indexOf(name)
+      const place = { start, end: start + name.length }
+      const inner = shapeIn(written, place, words)
+      const isPlace = open.length === 1 && PLACE.test(name)
+      const read = isOfHeaders ? '' : inner ? 'object' : typeIn(written, words, hasBraces)
+      const type = read ?? (isPlace ? '' : undefined)
       // Code marks in code are of a list that is indented too far.
       if (match['quote'] === '`') announced = 'fields'
       if (type === undefined && announced !== 'fields') return undefined
       // `[string]`, and a word without quotes, can be nothing else than a type.
       isBracketed &&= /^["']?[[<].*[\]>]["']?$|^[A-Za-z]\w*$/.test(written)
       showsValues ||= rest !== '' && type === undefined && !/ /.test(written)
-      const start = lineOffsets[index]! + whole.indexOf(name)
-      const place = { start, end: start + name.length }
       // “id: Which ship” describes it, below words that announce names.
       const isText = type === undefined && / /.test(written) && !LITERAL.test(written)
       const own = isOfHeaders ? written.replace(/^"(.*)"$/, '$1') : isText ? written : ''
       const item = itemOf(name + optional, type ?? '', comment ?? own, place)
       opened.push(item)
+      if (inner) item.push(listOf(inner, place))
       if (OPENS.test(written)) {
         const nested: ListItem[] = []
         item.push(listOf(nested, place))
@@ -137,21 +144,6 @@ function typeIn(value: string, words: Words, mayBeOwn: boolean): string | undefi
   const type = bare?.slice(1).find((part) => part !== undefined) ?? value
   const isOwn = mayBeOwn && bare === null && OWN_TYPE.test(type)
   return TYPE_WORD.test(type) && (isOwn || isKnownType(type, words)) ? type : undefined
-}
-
-function itemOf(name: string, type: string, text: string, span: Span): BodyNode[] {
-  const content = name.split(' | ').flatMap((one, at): InlineToken[] => {
-    const own: InlineToken = { type: 'codespan', text: one, span }
-    return at === 0 ? [own] : [' or ', own]
-  })
-  if (type !== '') content.push(' ', { type: 'codespan', text: type, span })
-  if (text !== '') content.push(`: ${text}`)
-  return [{ type: 'paragraph', content, text: [name, type, text].join(' '), span }]
-}
-
-/** A list that is made of what is written otherwise. */
-export function listOf(items: readonly ListItem[], span: Span): List {
-  return { type: 'list', isOrdered: false, start: 1, isLoose: false, items, span }
 }
 
 /** A line about the name it starts with, in whatever form: `name, …`, `name (…) - …`, `@param {T} name`, `| name |`. */

@@ -1,16 +1,16 @@
-import type { BodyNode, Code } from '../markdown/node.js'
+import type { BodyNode, Code, Paragraph } from '../markdown/node.js'
 import { isJson } from '../source/json.js'
 import type { Words } from '../vocabulary/words.js'
-import { fieldsOf } from './code-fields.js'
+import { type CodeFields, fieldsOf } from './code-fields.js'
 import { readLine } from './label.js'
 import { readLabel } from './phrase.js'
 
 const LONGEST = 20_000
 /** Lines of code that can be labels: most code has none. */
-const MAY_HAVE_LABEL = /:\n|\n(?:#|\/\/)/
+const MAY_HAVE_LABEL = /:(?:\n| ?[[{])|\n(?:#|\/\/)/
 const LABELLED_LANGUAGE = /^(?:|text|txt|plain|plaintext|none|http|jsonc?)$/i
 /** A line of code that says what the lines below it are: “Request body:”, “# Response (200)”. */
-const LABEL = /^(?:(?:#+|\/\/) ?(\p{Lu}[^:{}"]{2,40}?):?|(\p{Lu}[^:{}"]{2,40}):)$/u
+const LABEL = /^(?:(?:#+|\/\/) ?(\p{Lu}[^:{}"]{2,40}?):?|(\p{Lu}[^:{}"]{2,40}):(?: ?([[{].*))?)$/u
 /** The line below a label: JSON, or names that are indented. */
 const LABELLED = /^\s*[[{]|^\s+\w[\w.-]*:? \S/
 
@@ -20,40 +20,68 @@ export function addCode(node: Code, words: Words, opened: BodyNode[]): void {
   const mayHaveLabels =
     value.length <= LONGEST && LABELLED_LANGUAGE.test(language) && MAY_HAVE_LABEL.test(value)
   const lines = mayHaveLabels ? value.split('\n') : []
+  const offsets = [...lineOffsets]
   let from = 0
+  let isParted = false
+  const partUpTo = (end: number): Code => {
+    const part = lines.slice(from, end).join('\n').trimEnd()
+    // The info string speaks of the first lines.
+    const meta = isParted ? '' : node.meta
+    return { ...node, value: part, meta, lineOffsets: offsets.slice(from, end) }
+  }
   for (let at = 0; at < lines.length - 1; at++) {
-    const [, comment, bare] = LABEL.exec(lines[at]!) ?? []
+    const line = lines[at]!
+    const [, comment, bare, opening] = LABEL.exec(line) ?? []
     const text = comment ?? bare
-    if (text === undefined || !LABELLED.test(lines[at + 1]!)) continue
+    if (text === undefined || !(opening ?? LABELLED.test(lines[at + 1]!))) continue
     const { isPlain, role, announces } = readLabel(text, words)
     if (!isPlain || !(role ?? announces)) continue
-    const part = linesOf(node, lines, from, at)
+    const part = partUpTo(at)
     // Lines before the first label have the route.
-    if (from > 0) addPart(part, words, opened)
+    if (isParted) addPart(part, words, opened)
     else if (part.value !== '') opened.push(part)
-    const start = lineOffsets[at]!
-    const span = { start, end: start + lines[at]!.length }
+    const start = offsets[at]!
+    const span = { start, end: start + line.length }
     opened.push({ type: 'paragraph', content: [`${text}:`], text: `${text}:`, span })
-    from = at + 1
+    isParted = true
+    from = opening === undefined ? at + 1 : at
+    lines[at] = opening ?? line
+    offsets[at] = start + line.length - lines[at]!.length
   }
-  addPart(from === 0 ? node : linesOf(node, lines, from, lines.length), words, opened)
-}
-
-/** Some lines of code, without what the info string says of the first of them. */
-function linesOf(node: Code, lines: readonly string[], from: number, to: number): Code {
-  const value = lines.slice(from, to).join('\n').trimEnd()
-  const meta = from > 0 ? '' : node.meta
-  return { ...node, value, meta, lineOffsets: node.lineOffsets.slice(from, to) }
+  addPart(isParted ? partUpTo(lines.length) : node, words, opened)
 }
 
 /** Adds code behind the list of the fields that it has; the label above speaks for both. */
 function addPart(code: Code, words: Words, opened: BodyNode[]): void {
   const above = opened.at(-1)
   const fields = fieldsOf(code, above, words)
-  if (fields) opened.push(fields)
+  const places = fields && placesOf(fields)
+  if (places) opened.push(...places)
+  else if (fields) opened.push(fields)
   const isLabel = fields && above?.type === 'paragraph' && readLine(above, words)?.isPlain
   if (isLabel) opened.push(above)
   for (const half of splitTranscript(code)) opened.push(half)
+}
+
+/** The labels of the places that the keys of an object are, each above its fields: `query: { page: number }`. */
+const labels: ReadonlyMap<string, string> = new Map([
+  ['path', 'Path parameters:'],
+  ['params', 'Path parameters:'],
+  ['query', 'Query parameters:'],
+  ['body', 'Request body:'],
+  ['headers', 'Request headers:'],
+  ['cookies', 'Cookies:'],
+])
+
+/** The fields of an object by the places that all of its keys are; nothing of another one. */
+function placesOf({ items, span, code, showsValues }: CodeFields): BodyNode[] | undefined {
+  const texts = items.map(([name]) => labels.get((name as Paragraph).text.trim().split(' ', 1)[0]!))
+  if (texts.includes(undefined)) return undefined
+  return items.flatMap(([, fields], at) => {
+    const text = texts[at]!
+    const label: Paragraph = { type: 'paragraph', content: [text], text, span }
+    return fields?.type === 'list' ? [label, { ...fields, code, showsValues } as CodeFields] : []
+  })
 }
 
 /** A prompt with a call, on lines that a backslash joins, and the start of what it printed. */

@@ -1,18 +1,19 @@
 import { methods } from '../attributes/methods.js'
-import type { BodyNode, Heading, InlineToken, Paragraph } from '../markdown/node.js'
-import { plainText } from '../markdown/plain-text.js'
+import type { BodyNode, Heading, InlineToken, List, Paragraph } from '../markdown/node.js'
+import { plainText, textOf } from '../markdown/plain-text.js'
 import type { Words } from '../vocabulary/words.js'
 import { isOfCode } from './code-fields.js'
 import { isAddress, isRouteLine } from './http.js'
 import { takesLabel } from './label.js'
 import type { Group, Part } from './parts.js'
+import type { Phrase } from './phrase.js'
 import { endsWithColon } from './wording.js'
 import { isOnly, runOf, sliceInline } from './run.js'
 
 /** The beginning of a line that says what is in it: “**Auth required**: YES”, “Description: What it does.” */
 const LABEL = /^(\p{L}[\p{L} /-]{0,40}?)\s*[:：]\s*/u
 /** The beginning of a text that can be a label, a route or a row; a line of it can be a route. */
-const MAY_BE_OTHER = /^(?:\||\{%|[^\s:：]{4,20}[:：])|(?:^|\n)(?:[A-Z]{3,7}:? |\S* ?\/)/
+const MAY_BE_OTHER = /^(?:\||[^\s:：]{4,20}[:：])|(?:^|\n)(?:\{%|[A-Z]{3,7}:? |\S* ?\/)/
 /** A fact about an endpoint behind its label, and no sentence. */
 const FACT =
   /^(?:auth|(?:http )?method|ur[il]|endpoint|path|route|permission|scope|role|access|content.type|data constraint).{0,90}[^.!?。]$/iu
@@ -60,6 +61,24 @@ function described(paragraph: Paragraph, words: Words): Paragraph | undefined {
   return kept.length === 0 ? undefined : { type, content: kept, text: plainText(kept).trim(), span }
 }
 
+/** The text behind the label “Description” of a paragraph, or of an item of a list. */
+function statedIn(node: BodyNode, words: Words): Paragraph | undefined {
+  const paragraphs = node.type === 'list' ? node.items.map(([first]) => first) : [node]
+  for (const one of paragraphs) {
+    const [label = '', name = ''] = (one?.type === 'paragraph' && LABEL.exec(one.text)) || []
+    if (label !== '' && words.column(name)?.column === 'description')
+      return described(one as Paragraph, words)
+  }
+  return undefined
+}
+
+/** True for a list of nothing but addresses. */
+function isOfAddresses({ items }: List): boolean {
+  return items.every(
+    ([first, more]) => !more && first?.type === 'paragraph' && isAddress(first.text),
+  )
+}
+
 /** A longer text is no “Description”. */
 const LONGEST_HEADER = 20
 /** A longer text that ends with a colon is a sentence. */
@@ -71,6 +90,8 @@ export class Description {
   readonly #words: Words
   readonly #title: Heading | undefined
   #isEnded = false
+  /** True when a label said which text is the description. */
+  #isStated = false
 
   constructor(words: Words, title: Heading | undefined) {
     this.#words = words
@@ -83,13 +104,29 @@ export class Description {
   }
 
   add({ node, said, group, below }: Part): void {
-    if (node.type !== 'paragraph') {
-      if (!this.#isEnded) this.nodes.push(node)
-      return
-    }
+    const stated = group?.role ? undefined : statedIn(node, this.#words)
+    if (stated) this.#state(stated)
+    else if (node.type === 'paragraph') this.#addParagraph(node, said, group, below)
+    else if (!this.#isEnded && !(node.type === 'list' && isOfAddresses(node))) this.nodes.push(node)
+  }
+
+  /** Takes the text behind a label, which leaves no room for other facts behind labels. */
+  #state(paragraph: Paragraph): void {
+    const facts = this.nodes.filter((node) => LABEL.test(textOf(node)))
+    for (const fact of facts) this.nodes.splice(this.nodes.indexOf(fact), 1)
+    this.nodes.push(paragraph)
+    this.#isStated = true
+  }
+
+  #addParagraph(
+    node: Paragraph,
+    said: Phrase | undefined,
+    group: Group | undefined,
+    below: BodyNode | undefined,
+  ): void {
     const { span, text } = node
     if (span === this.#title?.span || this.#begins(text, group) || said?.isPlain) return
-    if (this.#isEnded && this.nodes.length > 0) return
+    if ((this.#isEnded && this.nodes.length > 0) || (this.#isStated && LABEL.test(text))) return
     const isLabel =
       text.length <= LONGEST_LABEL && below && takesLabel(below) && endsWithColon(text)
     if (isLabel && (this.#isEnded || below.type !== 'list' || isOfCode(below))) return

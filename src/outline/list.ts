@@ -8,6 +8,7 @@ import { type Entry, isTyped, readEntry } from './entry.js'
 import { areKeys, shownAbove } from './examples.js'
 import { isRouteLine } from './http.js'
 import { describedText } from './label.js'
+import { readItemFacts } from './item-facts.js'
 import { holdsOf, nameInside, type ParentField, isPlaceholder } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import type { Part } from './parts.js'
@@ -170,12 +171,14 @@ function addRows(
     const { entry, run, below, node } = item
     const names = outer ? entry.names.map((name) => nameInside(outer, name)) : entry.names
     const own = run.text.slice(entry.rest).trim()
-    const type = entry.said.type || (LIST_OF.exec(own)?.[1] ?? '')
+    const facts = readItemFacts(below, entry.said, context.words)
+    const said = facts ? facts.said : entry.said
+    const type = said.type || (LIST_OF.exec(own)?.[1] ?? '')
     const parent: ParentField = { name: names[0]!, type }
-    const texts = [own]
     const fields: Item[] = []
     let { end } = node.span
-    for (const block of below) {
+    const texts = [own, facts ? facts.description : '']
+    for (const block of facts ? [] : below) {
       const inside = depth > DEEPEST ? undefined : fieldsIn(block, parent, context.words)
       if (inside) fields.push(...inside)
       else {
@@ -192,9 +195,9 @@ function addRows(
         nameSpan: nameSpan(item, source),
         isWhole: true,
         names,
-        said: entry.said,
-        example: undefined,
-        values: undefined,
+        said,
+        example: facts?.example,
+        values: facts?.values,
         requiredCell: undefined,
         typeLink: linkIn(run, entry.nameEnd, entry.rest),
         run: told ? runOf(content) : sliceRun(run, entry.rest),

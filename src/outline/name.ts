@@ -6,7 +6,7 @@ import type { OutlineRow } from './outline.js'
 const INDENTATION = /^[\s↳⤷»→>└─├│–—•.-]*/
 /** A name with the marks of an address, in quotes, or behind a brace that opens an object around rows: `:id`, `{ id`. */
 const IN_MARKS = /^#?[[{<"':*]+\s*([^[\]{}<>"]+?)\s*[\]}>"':]*$|^([^\s[\]{}<>"]+)\s*[\]}:]+$/
-const ASSIGNED = /^[?&]?([^\s=<>]+)=(?:\\?[<[](.+)[>\]]|(\w+(?:\|\w+)+)|\S*)$/
+const ASSIGNED = /^[?&]?([^\s=<>/]+)=(?:\\?[<[](.+)[>\]]|(\w+(?:\|\w+)+)|\S*)$/
 /** A name and the marks behind it; in `a.*`, `x-tag-*` and `app_*` the star stands for any end of the name. */
 const MARKED = /^(.*[^\s*?._/-])\s*([*?]+)$/s
 /** A name holds no space, and is no number: that would be a status or a value. */
@@ -51,7 +51,12 @@ export function readWrittenName(text: string): WrittenName {
 
 /** True when a text can be a name. */
 export function isName(text: string): boolean {
-  return text.length <= LONGEST_NAME && NAME_TEXT.test(text) && !methodNames.has(text)
+  return (
+    text.length <= LONGEST_NAME &&
+    !text.includes('://') &&
+    NAME_TEXT.test(text) &&
+    !methodNames.has(text)
+  )
 }
 
 /** A nested name with dots and `[]`: `a[b]` is `a.b`, `files[0]` is `files[]`. */

@@ -11,12 +11,13 @@ import { textOf } from '../markdown/plain-text.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
 import { addAlignedLines } from './aligned-lines.js'
-import { listOf } from './code-fields.js'
 import { addCode } from './code-parts.js'
 import { isAddress, readHttp } from './http.js'
+import { addInlineFields } from './inline-fields.js'
 import { readLine, takesLabel } from './label.js'
 import { type Phrase, says } from './phrase.js'
 import { isOnly, runOf, sliceInline } from './run.js'
+import { listOf } from './shape.js'
 import { addSentences } from './sentences.js'
 import { statementsIn } from './statuses.js'
 import { endsWithColon } from './wording.js'
@@ -49,7 +50,8 @@ function addParagraph(node: Paragraph, words: Words, opened: BodyNode[]): void {
       { type: 'paragraph', content: [name], text, span },
     ])
     opened.push(listOf(items, span))
-  } else if (!addAlignedLines(node, words, opened)) addSentences(node, words, opened)
+  } else if (!addAlignedLines(node, words, opened) && !addInlineFields(node, words, opened))
+    addSentences(node, words, opened)
 }
 
 function isAssignedName(token: InlineToken): boolean {
@@ -63,6 +65,17 @@ function addList(list: List, below: BodyNode | undefined, words: Words, opened: 
   for (let at = 0; at < list.items.length; at++) {
     const item = list.items[at]!
     const next = list.items[at + 1]
+    const fields: BodyNode[] = []
+    if (
+      item.length === 1 &&
+      item[0]!.type === 'paragraph' &&
+      addInlineFields(item[0]!, words, fields)
+    ) {
+      addItems(list, start, at, words, opened)
+      opened.push(...fields)
+      start = at + 1
+      continue
+    }
     if (!isLabelOf(item, next ? next[0] : below, words)) continue
     addItems(list, start, at, words, opened)
     opened.push(item[0]!)

@@ -1,4 +1,4 @@
-import type { MarkdownBody, BodyNode, Code, Heading, Paragraph } from '../markdown/node.js'
+import type { MarkdownBody, BodyNode, Code, Heading, List, Paragraph } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { findLabels, type Label, readLine } from './label.js'
 import { openNodes, otherTitle } from './nodes.js'
@@ -106,7 +106,14 @@ class PartsReader {
   ): void {
     if (node.type === 'heading') this.#enter(node, said!)
     else if (node.type === 'paragraph') this.#pass(node, said, label)
-    else if (node.type !== 'quote' && this.#above?.type !== 'paragraph') this.#pending = undefined
+    else if (node.type === 'list') this.#status = statusIn(node, this.#words) ?? this.#status
+    if (
+      node.type !== 'heading' &&
+      node.type !== 'paragraph' &&
+      node.type !== 'quote' &&
+      this.#above?.type !== 'paragraph'
+    )
+      this.#pending = undefined
     if (!label) this.#add(node, said, labels, below)
     else if (label.before)
       this.#add(label.before, readLine(label.before, this.#words), labels, below)
@@ -117,7 +124,9 @@ class PartsReader {
   #enter(heading: Heading, said: Phrase): void {
     const group = enter(heading, said, this.#group, this.#title)
     // “Code” and “Content” below a response are of one.
-    const isBeside = group?.outer?.role === 'response' && group.outer === this.#group?.outer
+    const outer = group?.outer
+    const isBeside =
+      outer?.role === 'response' && (outer === this.#group || outer === this.#group?.outer)
     if (!isBeside) this.#status = undefined
     this.#group = group
     this.#pending = group?.heading === heading && group.isPlain ? group : undefined
@@ -151,6 +160,16 @@ class PartsReader {
     // It speaks for one example.
     if (node.type === 'code') this.#status = undefined
   }
+}
+
+/** The status that an item of a list states alone: “- Status: `201 Created`”. */
+function statusIn({ items }: List, words: Words): number | undefined {
+  const stated = items.flatMap(([first, more]) => {
+    const said = first?.type === 'paragraph' && !more ? readLine(first, words) : undefined
+    return said?.isPlain && said.status !== undefined ? said.status : []
+  })
+  // Several are those of the endpoint.
+  return stated.length === 1 ? stated[0] : undefined
 }
 
 /** Reads the last of several lines: `GET /ships` above `Status: 200`. */

@@ -109,7 +109,8 @@ export function wordsOf(text: string): string[] {
   let lower = text.toLowerCase()
   // The version of HTTP is no number of a status.
   if (lower.includes('http/')) lower = lower.replace(/\bhttp\/\d(?:\.\d)?/g, 'http')
-  // Neither is a part of an address or of another version.
+  // Neither is a part of an address, or of another version.
+  if (lower.includes('://')) lower = lower.replace(/https?:\/\/\S*/g, 'x')
   if (/\d\.\d/.test(lower)) lower = lower.replace(/(?<=\d)\.(?=\d)/g, 'x')
   const words: string[] = []
   let start = -1

@@ -134,3 +134,32 @@ describe('code lists fields', () => {
     expect(rowsOf(both)).toEqual(['body name string', 'body size int'])
   })
 })
+
+test('labels in code stand before what they open, and behind the route', () => {
+  const code =
+    'POST /ships\nRequest: {\n  "name": "string",\n  "size": "integer"\n}\nResponse: {\n  "ok": "boolean",\n  "ship": { "id": "integer" }\n}'
+  expect(rowsOf(`## T\n\n${fence(code)}`)).toEqual([
+    'body name string',
+    'body size integer',
+    'response ok boolean',
+    'response ship object',
+    'response ship.id integer',
+  ])
+  const query =
+    'GET /ships\nQuery: ?page=number&limit=number\nResponse: {\n  "id": "integer",\n  "ok": "boolean"\n}'
+  expect(rowsOf(`## T\n\n${fence(query)}`, 'path="/ships"')).toEqual([
+    'query page',
+    'query limit',
+    'response id integer',
+    'response ok boolean',
+  ])
+})
+
+test('the keys of an object can be the places of what is sent', () => {
+  const code = 'path: { id: number }\nquery: {\n  page?: number\n}\nbody: none'
+  expect(rowsOf(`## T\n\n${fence(code, 'ts')}`, 'path="/ships/:id"')).toEqual([
+    'path id number required',
+    'query page number',
+  ])
+  expect(rowsOf(`## T\n\n${fence('path: none\nquery: none', 'ts')}`)).toEqual([])
+})

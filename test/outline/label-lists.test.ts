@@ -13,6 +13,33 @@ function read(body: string, attributes = 'method="PUT" path="/ships/:id"') {
   ]
 }
 
+describe('fields in code behind a label are a list', () => {
+  test.each([
+    ['with their types', '**Body:** `{ name: string, crew: { age?: integer } }`'],
+    ['in an item', '- **Auth:** none\n- **Body:** `{ "name": "string", "crew": { "age": Age } }`'],
+    ['as names alone', 'Request body: `{ name, crew: { age } }`'],
+  ])('%s', (_, body) => {
+    expect(read(`## T\n\n${body}`)).toEqual(['body name', 'body crew', 'body crew.age'])
+    expect(reports(`## T\n\n${body}`)).toEqual([])
+  })
+
+  test('and so are names behind a place', () => {
+    const items =
+      '- **Request:** path `id`, query `page`\n- **Request:** query `page`, `limit` of it.'
+    expect(read(`## T\n\n${items}`).slice(-2)).toEqual(['query page', 'query limit'])
+  })
+
+  test('of the response whose status the label has', () => {
+    const shape = '`{ "ok": true, "ship": { "id": integer, "name": string } }`'
+    expect(read(`## T\n\n- **Success (201):** ${shape}`)).toEqual(['201|||4/0'])
+  })
+
+  test('but not of a value', () => {
+    for (const code of ['{ "name": "Ida" }', '{ name: 1, size: 2 }', '{name}', '{}'])
+      expect(read(`## T\n\n**Body:** \`${code}\``)).toEqual([])
+  })
+})
+
 describe('a list of labels is read as what they speak for', () => {
   test('beside what has a title alone', () => {
     const body = `## Change a ship

@@ -41,6 +41,22 @@ describe('a list is one of parameters', () => {
     expect(reports(`## T\n\n${body}`)).toEqual([])
   })
 
+  test('with facts in a list below each name', () => {
+    const facts =
+      '  - *Type*: integer\n  - In: query\n  - Required: yes\n  - Default: `5`\n  - Description: A'
+    const { parameters } = onlyEndpoint(`## T\n\n**Parameters:**\n\n- **a**:\n${facts}`)
+    const read = { type: 'integer', in: 'query', required: true, default: '5', description: 'A' }
+    expect(parameters).toMatchObject([{ name: 'a', ...read }])
+  })
+
+  test('in the sentence below a heading that announces it', () => {
+    const body = '### Required fields\n\nTo build a ship: `a`, and `b`.'
+    expect(onlyEndpoint(`## T\n\n${body}`).parameters).toMatchObject([
+      { name: 'a', required: true },
+      { name: 'b', required: true },
+    ])
+  })
+
   test('with types below a deeper heading is told of', () => {
     const body = `## T\n\n### Parameters\n\n#### Paging\n\n${typed}`
     expect(namesOf(body)).toEqual([])

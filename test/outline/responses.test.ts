@@ -257,6 +257,12 @@ test('the status below one heading is of the example below the next one in a res
   expect(responsesOf(body)).toEqual(['201|Created||0/1'])
 })
 
+test('the status in a list is of the example below it, where it is the only one', () => {
+  expect(responsesOf(`- Status: \`201 Created\`\n\nSchema:\n\n${json}`)).toEqual([
+    '201|Created||0/1',
+  ])
+})
+
 test('a list of labels can begin with a route', () => {
   const items = [
     '`/ships`',

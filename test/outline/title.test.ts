@@ -43,6 +43,17 @@ describe('the description', () => {
     ['has no line of several methods', '## T\n\n`[POST|PUT] /ships`\n\nOne.', 'One.'],
     ['has no line of methods alone', '## T\n\n**`GET`/`HEAD`**\n\nOne.', 'One.'],
     ['has no tag of another tool', '## T\n\n{% hint %}\nOne.\n{% endhint %}', 'One.'],
+    [
+      'is what a label says it is',
+      '## T\n\n- Auth: none\n- Description: One.\n- Weight: 1',
+      'One.',
+    ],
+    [
+      'is none of the facts around it',
+      '## T\n\n**Auth:** none\n\n**Description:**\nOne.\n\n**Weight:** 1',
+      'One.',
+    ],
+    ['has no list of addresses', '## T\n\nOne.\n\n- `/ships`\n\nTwo.', 'One.\n\nTwo.'],
     ['has no line that says there is none', '## T\n\nNone\n\n```\nx\n```\n\nOne.', 'One.'],
     ['has no text of a response', '## T\n\n### Response\n\nThe user.', undefined],
     ['has no text of a status', '## T\n\n**404 Not Found**\n\nNo user.', undefined],
