@@ -150,7 +150,7 @@ export class DocumentCompiler {
     place: PlaceAsset | undefined,
     highlight?: Highlight,
   ): CompiledDocument {
-    const { source, idPrefix, places, looseLinks, pieces } = document
+    const { source, idPrefix, places, looseLinks, pieces, frontmatter, headings } = document
     const destinations = resolveDestinations(document, {
       ...this.#destinations,
       place: kind === 'document' ? place : undefined,
@@ -161,8 +161,10 @@ export class DocumentCompiler {
     if (made?.document !== document || made.addresses !== addresses) {
       // They cost as much as they save where nothing is compiled again.
       const literals = this.store.remembers ? new Literals(made?.literals) : undefined
-      const { code, failures } = this.#emit(kind, document, destinations, literals, highlight)
-      made = { code, failures, document, addresses, literals }
+      const filled = this.#fill(kind, document, destinations, highlight)
+      const content = { frontmatter, headings, pieces: filled.pieces }
+      const code = emitModule(content, kind, literals?.of)
+      made = { code, failures: filled.failures, document, addresses, literals }
       if (literals) this.#made.set(key, made)
     }
     const { code } = made
@@ -188,19 +190,6 @@ export class DocumentCompiler {
     this.store.forget()
     this.#made.clear()
     await this.#highlighter.dispose()
-  }
-
-  #emit(
-    kind: ModuleKind,
-    document: StoredDocument,
-    destinations: ResolvedDestinations,
-    literals: Literals | undefined,
-    highlight: Highlight | undefined,
-  ): Pick<MadeModule, 'code' | 'failures'> {
-    const { pieces, failures } = this.#fill(kind, document, destinations, highlight)
-    const { frontmatter, headings } = document
-    const code = emitModule({ frontmatter, headings, pieces }, kind, literals?.of)
-    return { code, failures }
   }
 
   /** Puts addresses and highlighted code where they go in the pieces of a document. */
