@@ -3,7 +3,6 @@
  * one to one, calls of footnotes, strikethrough, comments, instructions, declarations, titles over several
  * lines, e-mail addresses, addresses without a protocol.
  */
-import type { Span } from '../source/position.js'
 import { skipSpaces } from '../source/white-space.js'
 import { codeIn, CodeSpans, endOfRun } from './code-span.js'
 import { endOfTag, readAddress, readAutolink, readReference, readResource } from './destination.js'
@@ -12,7 +11,7 @@ import { InlineTokens } from './inline-tokens.js'
 import type { Inline } from './node.js'
 import { decodeText } from './plain-text.js'
 import type { References, Resource } from './references.js'
-import { type TextRun, spanIn } from './run.js'
+import { type TextRun, runOf, spanIn } from './run.js'
 
 /** The characters that may be special: always one at a time, so that an index is known without a match. */
 const special = /[\\`*_[\]<&@\n~]|!(?=\[)|[hH](?=[tT]{2}[pP][sS]?:\/\/)|[wW](?=[wW]{2}\.)/g
@@ -29,9 +28,7 @@ const DECLINED = -1
 export class InlineReader {
   readonly #references: References
   #text = ''
-  /** The start of the text in the source; of a run of several stretches, the run. */
-  #start = 0
-  #run: TextRun | undefined
+  #run = runOf('', 0)
   #isCell = false
   #tokens = new InlineTokens()
   /** The start of the text that is no part yet. */
@@ -41,15 +38,14 @@ export class InlineReader {
     this.#references = references
   }
 
-  /** Reads a text without spaces around it, which starts at an offset or is of a run, or declines. */
-  read(text: string, start: number, run: TextRun | undefined, isCell: boolean): Inline | undefined {
+  /** Reads the text of a run, without the spaces at its end, or declines. */
+  read(text: string, run: TextRun, isCell: boolean): Inline | undefined {
     special.lastIndex = 0
     // Most cells and headings have no mark.
     if (!special.test(text)) return text === '' ? [] : [text]
     const tokens = new InlineTokens()
     let spans: CodeSpans | undefined
     this.#text = text
-    this.#start = start
     this.#run = run
     this.#isCell = isCell
     this.#tokens = tokens
@@ -66,7 +62,7 @@ export class InlineReader {
           if (code) {
             end = code.end
             this.#takeText(at, end)
-            const span = this.#spanOf(at, end)
+            const span = spanIn(run, at, end)
             tokens.add({ type: 'codespan', text: codeIn(text, code, isCell), span })
           } else end = endOfRun(text, at)
           break
@@ -106,11 +102,6 @@ export class InlineReader {
   #takeText(to: number, next: number): void {
     if (this.#from < to) this.#tokens.addText(this.#text.slice(this.#from, to))
     this.#from = next
-  }
-
-  #spanOf(start: number, end: number): Span {
-    if (this.#run) return spanIn(this.#run, start, end)
-    return { start: this.#start + start, end: this.#start + end }
   }
 
   /** Reads marks of emphasis in a row: they close the last ones that are like them, or open. */
@@ -194,7 +185,7 @@ export class InlineReader {
     let end = at + 1
     if (written) {
       const { url, start: urlStart, urlEnd, title } = written
-      const span = this.#spanOf(urlStart, urlEnd)
+      const span = spanIn(this.#run, urlStart, urlEnd)
       resource = { url: decodeText(url), title: decodeText(title), span }
       end = written.end
     } else if (this.#references.definitions.size > 0) {
@@ -240,7 +231,7 @@ export class InlineReader {
     const start = at + brackets
     const end = start + url.length
     this.#takeText(at, end + brackets)
-    const span = this.#spanOf(start, end)
+    const span = spanIn(this.#run, start, end)
     this.#tokens.add({ type: 'link', children: [url], url, title: '', span })
     return end + brackets
   }

@@ -12,11 +12,10 @@ import type {
   InlineToken,
   List,
   Quote,
-  Text,
 } from './node.js'
 import { decodeText } from './plain-text.js'
 import type { References } from './references.js'
-import { offsetIn } from './run.js'
+import { offsetIn, runOf, type TextRun } from './run.js'
 import type { ContentLines } from './structure/content-lines.js'
 import { readTable } from './table.js'
 import type { TextReader } from './text-reader.js'
@@ -86,8 +85,17 @@ export class NodeReader {
     const start = skipSpaces(text, span.start + level, span.end)
     const written = text.slice(start, trimmedEnd(text, start, span.end))
     const open = written.endsWith('#') ? written.replace(/(?:^|[ \t])#+$/, '') : written
-    const { id, title } = splitHeading(open)
-    return headingOf(level as Heading['level'], id, this.#text.readLine(title, start), span)
+    return this.#headingOf(level as Heading['level'], runOf(open, start), span)
+  }
+
+  /** Makes a heading, without the id `{#id}` that its author has put at its end. */
+  #headingOf(level: Heading['level'], run: TextRun, span: Span): Heading {
+    const written = run.text.slice(0, trimmedEnd(run.text, 0, run.text.length))
+    const found = written.endsWith('}') ? headingId.exec(written) : null
+    const title = found ? written.slice(0, found.index) : written
+    const { indexes, offsets } = run
+    const { content, text } = this.#text.read({ text: title, indexes, offsets })
+    return { type: 'heading', level, id: found?.[1], content, text, span }
   }
 
   /** Reads a paragraph or an underlined heading, without the definitions before its text. */
@@ -101,10 +109,7 @@ export class NodeReader {
     const start = offsetIn(run, 0)
     if (isUnderlined) {
       const mark = text.charAt(skipSpaces(text, starts[to]!, ends[to]!))
-      const { id, title } = splitHeading(run.text)
-      const { indexes, offsets } = run
-      const content = this.#text.read({ text: title, indexes, offsets })
-      return headingOf(mark === '=' ? 1 : 2, id, content, { start, end: ends[to]! })
+      return this.#headingOf(mark === '=' ? 1 : 2, run, { start, end: ends[to]! })
     }
     const span = { start, end: ends[to - 1]! }
     const box = leaf.startsItem ? checkbox.exec(run.text) : null
@@ -227,20 +232,3 @@ const alertMarker = /^\[!(note|tip|important|warning|caution)\][ \t]*$/i
 /** The check box that the text of a task starts with. */
 const checkbox = /^\[[ xX\n]\](?=\n|[ \t]+[^ \t])/
 const headingId = /(?:^|\s)\{#([^\s{}\\*`]+)\}$/
-
-/** The text of a heading, as written, and the id `{#id}` that its author has put at its end. */
-function splitHeading(written: string): { id: string | undefined; title: string } {
-  const text = written.slice(0, trimmedEnd(written, 0, written.length))
-  const found = text.endsWith('}') ? headingId.exec(text) : null
-  if (!found) return { id: undefined, title: text }
-  return { id: found[1], title: text.slice(0, trimmedEnd(text, 0, found.index)) }
-}
-
-function headingOf(
-  level: Heading['level'],
-  id: string | undefined,
-  { content, text }: Text,
-  span: Span,
-): Heading {
-  return { type: 'heading', level, id, content, text, span }
-}

@@ -5,7 +5,7 @@ import { readRun } from './micromark.js'
 import type { Inline, Text } from './node.js'
 import { plainText } from './plain-text.js'
 import type { References } from './references.js'
-import { type TextRun, runLimit, spanIn, runOf } from './run.js'
+import { type TextRun, runLimit, spanIn } from './run.js'
 
 /** Reads the runs of inline text in a body, directly or with micromark, each by itself. */
 export class TextReader {
@@ -22,17 +22,12 @@ export class TextReader {
     this.#reader = new InlineReader(references)
   }
 
-  /** Reads a text of one line, which starts and ends with no space, from its offset in the source on. */
-  readLine(text: string, start: number, isCell = false): Text {
-    const content = this.#reader.read(text, start, undefined, isCell)
-    return textOf(content ?? this.#readDeclined(runOf(text, start), isCell))
-  }
-
-  /** Reads a run of several lines. */
-  read(run: TextRun): Text {
+  /** Reads a run. */
+  read(run: TextRun, isCell = false): Text {
     const { text } = run
     const trimmed = text.slice(0, trimmedEnd(text, 0, text.length))
-    return textOf(this.#reader.read(trimmed, 0, run, false) ?? this.#readDeclined(run, false))
+    const content = this.#reader.read(trimmed, run, isCell) ?? this.#readDeclined(run, isCell)
+    return { content, text: plainText(content) }
   }
 
   #readDeclined(run: TextRun, isCell: boolean): Inline {
@@ -43,8 +38,4 @@ export class TextReader {
     if (!isTooDeep) this.#reporter.report('too-long', { start, end })
     return [text]
   }
-}
-
-function textOf(content: Inline): Text {
-  return { content, text: plainText(content) }
 }

@@ -81,7 +81,8 @@ export class ContentLines {
       return runOf(text.slice(start + textStart, ends[to - 1]), start + textStart)
     // The text of a container is put together from its lines.
     let run = text.slice(start, ends[from])
-    const indexes = [-textStart]
+    // A negative zero would make every offset after it a double for V8.
+    const indexes = [0 - textStart]
     for (let line = from + 1; line < to; line++) {
       indexes.push(run.length + 1 - textStart)
       run += `\n${this.#textOfLine(line)}`
