@@ -103,17 +103,6 @@ export function refusalLine({ file, diagnostic, error }: Refusal): string {
   return `${placeOf(file, diagnostic)} ${diagnostic.code} is not fixed: its edit ${why}\n`
 }
 
-/** The lines of a file from the first to the last that its fixes changed, as a line. */
-function fixedLine(file: string, before: string, after: string): string {
-  const [old, now] = [before.split('\n'), after.split('\n')]
-  let first = 0
-  while (first < old.length - 1 && old[first] === now[first]) first++
-  let last = old.length
-  for (let end = now.length; last > first + 1 && old[last - 1] === now[end - 1]; end--) last--
-  const lines = last - first > 1 ? `lines ${first + 1}-${last}` : `line ${first + 1}`
-  return `${file} is fixed in ${lines}\n`
-}
-
 /** The difference of two texts, as `diff -u` and `git apply` have it; empty where nothing does. */
 export function unifiedDiff(file: string, before: string, after: string): string {
   if (before === after) return ''
@@ -125,7 +114,7 @@ export function unifiedDiff(file: string, before: string, after: string): string
 
 /**
  * Writes the texts that changed, each as a whole: what reads a file meanwhile sees the old or the new one.
- * Returns what the files hold now, which lines of them changed, and why some could not be written.
+ * Returns what the files hold now, a line for each that changed, and why some could not be written.
  */
 export function writeFixes(before: readonly Input[], after: readonly Input[], cwd: string) {
   const written: Input[] = []
@@ -137,7 +126,7 @@ export function writeFixes(before: readonly Input[], after: readonly Input[], cw
       if (input.text !== text) {
         if (isLossy) throw new Error('it is not UTF-8')
         if (replaceFile(resolve(cwd, file), text, input.text, cwd))
-          lines.push(fixedLine(visible(file), text, input.text))
+          lines.push(`${visible(file)} is fixed\n`)
       }
       written.push(input)
     } catch (cause) {

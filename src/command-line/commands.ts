@@ -218,8 +218,8 @@ function addSeverity(text: string, before: SeverityMap): SeverityMap {
   return { ...before, [code]: level }
 }
 
-/** The milliseconds of a time such as `10s` or `500ms`. */
+/** The whole milliseconds of a time such as `10s` or `500ms`, as far as a timer counts. */
 function millisecondsOf(time: string): number {
   const unit = time.endsWith('ms') ? 1 : time.endsWith('s') ? 1000 : 60_000
-  return Math.max(1, Number.parseFloat(time) * unit)
+  return Math.min(Math.ceil(Number.parseFloat(time) * unit), 2 ** 31 - 1)
 }

@@ -25,7 +25,7 @@ export interface VerifyOptions {
    */
   methods?: readonly string[]
   /**
-   * The longest time that an answer may take, in milliseconds, as far as a timer can count: some 24 days.
+   * The longest time that an answer may take, in whole milliseconds.
    *
    * @default 10000
    */

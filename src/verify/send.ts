@@ -1,21 +1,5 @@
 import type { FilledRequest } from '../exchange/exchange.js'
-import type { Fetch } from './options.js'
-
-/** The options by which a request is sent. */
-export interface SendOptions {
-  /** Answers the request, in place of the network; what it throws is thrown. */
-  readonly fetch: Fetch | undefined
-  /** The address of the server; nothing is sent to another one. */
-  readonly server: URL
-  /** Headers that take the place of those of the page. */
-  readonly headers: Readonly<Record<string, string>>
-  /** The longest time that an answer may take, in milliseconds. */
-  readonly timeout: number | undefined
-  /** The number of bytes of a body that are read. */
-  readonly maxBody: number
-  /** Ends the request. */
-  readonly signal: AbortSignal | undefined
-}
+import type { VerifyOptions } from './options.js'
 
 /** The answer of a server. */
 export interface Answer {
@@ -34,24 +18,31 @@ export interface NoAnswer {
 /** Sends a request; redirects are not followed. */
 export async function send(
   filled: FilledRequest,
-  options: SendOptions,
+  options: VerifyOptions,
 ): Promise<Answer | NoAnswer> {
-  const { server, maxBody } = options
-  const timeout = timeLimit(options.timeout)
+  const { maxBody = 10 * 2 ** 20, timeout = 10_000 } = options
+  const server = new URL(options.server ?? 'http://localhost')
   const limit = AbortSignal.timeout(timeout)
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
   const none = (reason: string, isUnreachable = false): NoAnswer => ({ reason, isUnreachable })
   if (signal.aborted) return none('the run was interrupted')
   let isAnswered = false
   try {
-    const { response, text } = await withinLimit(signal, async () => {
-      const request = requestOf(filled, options, signal)
-      const answer = await (options.fetch ?? fetch)(request)
-      isAnswered = true
-      return { response: answer, text: await readBody(answer, maxBody, signal) }
+    // An app need not look at the signal that ends its work.
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
     })
-    if (text === undefined) return none(`its body has more than ${maxBody} bytes`)
-    return { status: response.status, headers: response.headers, text }
+    const answered = async (): Promise<Answer | undefined> => {
+      const request = requestOf(filled, server, options.headers, signal)
+      const response = await (options.fetch ?? fetch)(request)
+      isAnswered = true
+      const text = await readBody(response, maxBody, signal)
+      return text === undefined
+        ? undefined
+        : { status: response.status, headers: response.headers, text }
+    }
+    const answer = await Promise.race([answered(), aborted])
+    return answer ?? none(`its body has more than ${maxBody} bytes`)
   } catch (error) {
     if (options.signal?.aborted) return none('the run was interrupted')
     if (limit.aborted)
@@ -69,20 +60,12 @@ export async function send(
   }
 }
 
-/** The longest time of a timer; a longer one is over at once. */
-const LONGEST = 2 ** 31 - 1
-
-/** A time that a timer can keep, in whole milliseconds. */
-function timeLimit(timeout = Number.NaN): number {
-  if (Number.isNaN(timeout)) return 10_000
-  return Math.min(Math.max(1, Math.round(timeout)), LONGEST)
-}
-
 class UnfitRequest extends Error {}
 
 function requestOf(
   filled: FilledRequest,
-  { server, headers: given }: SendOptions,
+  server: URL,
+  given: Readonly<Record<string, string>> = {},
   signal: AbortSignal,
 ): Request {
   const base = server.pathname.replace(/\/$/, '')
@@ -125,15 +108,4 @@ export async function readBody(
     signal.removeEventListener('abort', stop)
     stop()
   }
-}
-
-/** The result of a work that may not look at the signal that ends it. */
-function withinLimit<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason as Error)
-    signal.addEventListener('abort', stop, { once: true })
-    work()
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', stop))
-  })
 }

@@ -54,14 +54,7 @@ export class Verifier {
     const stated = exchange.shown?.status ?? 200
     if (stated < 200)
       return this.#notRun(request.url, `the page says ${stated}, with which no exchange ends`)
-    const answer = await send(request, {
-      fetch: options.fetch,
-      server: new URL(options.server ?? 'http://localhost'),
-      headers,
-      timeout: options.timeout,
-      maxBody: options.maxBody ?? 10 * 2 ** 20,
-      signal: options.signal,
-    })
+    const answer = await send(request, options)
     if ('reason' in answer) {
       const { reason, isUnreachable } = answer
       return { ...this.#notRun(request.url, reason), isUnreachable }

@@ -22,7 +22,7 @@ const right = wrong.replace('GTE', 'GET')
 
 /** The commands that write over a file of the user, `a.api.md`, what they write, and what they say of it. */
 const commands = [
-  ['check --fix', ['check', '--fix', 'a.api.md'], right, 'a.api.md is fixed in line 1\n'],
+  ['check --fix', ['check', '--fix', 'a.api.md'], right, 'a.api.md is fixed\n'],
   [
     'adopt --force',
     ['adopt', '--force', 'a.md'],
