@@ -124,9 +124,9 @@ export class DocumentIndex {
   }
 
   /** Names the imported documents that it lacks, once something is made of it. */
-  tellMissing(imported: Iterable<string>, log: HostLog): void {
+  tellMissing(imported: Iterable<{ readonly file: string }>, log: HostLog): void {
     if (!this.isUsed) return
-    for (const file of imported) {
+    for (const { file } of imported) {
       if (this.lists(file)) continue
       const path = posix.relative(this.root, file)
       // One line adds all documents of a folder.

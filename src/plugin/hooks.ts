@@ -104,10 +104,10 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
       const { environment } = this
       if (servesModules(environment)) return
       // Rollup loses sight of what it is told in `transform` once that file is replaced.
-      for (const { dependencies } of instance.documents())
+      for (const { dependencies } of instance.made.values())
         for (const dependency of dependencies) watch(this, dependency)
       if (error) return
-      index.tellMissing(instance.made.keys(), this)
+      index.tellMissing(instance.made.values(), this)
       reportTo(this, instance.checkBuilt(this))
       if (!openApi || environment?.config.consumer === 'server') return
       const described = openApi.describe()
@@ -162,7 +162,8 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
     if (type !== 'delete') await Promise.resolve(change.read?.()).catch(() => {})
     const text = readText(file)
     if (text === undefined) {
-      instance.made.delete(file)
+      for (const [id, document] of instance.made)
+        if (document.file === file) instance.made.delete(id)
       // Outside of its root Vite loses sight of a file that goes and comes back.
       instance.watch(file)
     }

@@ -21,8 +21,8 @@ export class Instance {
   readonly index: DocumentIndex
   readonly compiler: DocumentCompiler
   readonly log: DiagnosticLog
-  /** The documents, by their files and by the ids of the modules that they were made into. */
-  readonly made = new Map<string, Map<string, CompiledDocument>>()
+  /** The documents, by the ids of the modules that they were made into. */
+  readonly made = new Map<string, CompiledDocument>()
   /** The dev servers that run: some hosts have one for the browser and one for Node. */
   readonly servers = new Set<ViteDevServer>()
   /** Tells which files documents may have read or published. */
@@ -69,60 +69,48 @@ export class Instance {
 
   /** Takes in the document of a module, and returns what there is to say of it. */
   take(id: string, document: CompiledDocument): Report {
-    const { file, kind } = document
-    this.made.set(file, (this.made.get(file) ?? new Map()).set(id, document))
-    return this.log.add([document], kind)
-  }
-
-  /** All documents that were made into modules, once for each module. */
-  documents(): CompiledDocument[] {
-    return [...this.made.values()].flatMap((modules) => [...modules.values()])
+    this.made.set(id, document)
+    return this.log.add([document], document.kind)
   }
 
   /** Checks the documents of a build together. */
   checkBuilt(context: HostContext): Report {
-    const documents: CompiledDocument[] = []
-    const pages = new Map<string, string[]>()
-    for (const [file, modules] of this.made) {
-      const infos = [...modules].map(([id, document]) => {
-        return { document, info: context.getModuleInfo(id) }
-      })
-      const built = infos.find(({ info }) => info)
-      if (built) documents.push(built.document)
-      const whole = infos.filter(({ document }) => document.kind === 'document')
+    const built: CompiledDocument[] = []
+    const pages = new Map<string, readonly string[]>()
+    for (const [id, document] of this.made) {
+      const info = context.getModuleInfo(id)
+      if (!info) continue
+      built.push(document)
+      const { file, kind } = document
       // A page is a module that imports documents at once.
-      pages.set(
-        file,
-        whole.flatMap(({ info }) => info?.importers ?? []),
-      )
+      if (kind === 'document') pages.set(file, [...(pages.get(file) ?? []), ...info.importers])
     }
-    return this.#check(documents, (file) => pages.get(file)!)
+    return this.#check(built, (file) => pages.get(file) ?? [])
   }
 
   /** Checks the documents that a dev server has given so far together, once no more come; pages are known to builds alone. */
   checkSoon({ logger, hot }: DevEnvironment): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
-      this.index.tellMissing(this.made.keys(), logOf(logger))
-      const documents = new Map(this.documents().map((document) => [document.file, document]))
-      const report = this.#check([...documents.values()])
+      this.index.tellMissing(this.made.values(), logOf(logger))
+      const report = this.#check([...this.made.values()])
       const error = print(logger, report)
       if (error && report.fresh.length > 0) hot.send(overlayOf(error))
     }, DELAY).unref()
   }
 
-  #check(documents: readonly CompiledDocument[], pagesOf?: (file: string) => string[]): Report {
+  #check(made: readonly CompiledDocument[], pagesOf?: (file: string) => readonly string[]): Report {
     // Those with errors fail by themselves.
-    const good = documents.filter(({ diagnostics }) => !hasErrors(diagnostics))
-    const checked = checkProject(good, this.options.severities, shortPath, pagesOf)
+    const good = made.filter(({ diagnostics }) => !hasErrors(diagnostics))
+    const documents = new Map(good.map((document) => [document.file, document]))
+    const { severities } = this.options
+    const checked = checkProject([...documents.values()], severities, shortPath, pagesOf)
     return this.log.add(checked, 'project')
   }
 
   /** The modules of documents that depend on a file. */
   idsOn(file: string): string[] {
-    return [...this.made.values()].flatMap((modules) =>
-      [...modules].flatMap(([id, { dependencies }]) => (dependencies.has(file) ? id : [])),
-    )
+    return [...this.made].flatMap(([id, { dependencies }]) => (dependencies.has(file) ? id : []))
   }
 
   /** The environments of browsers in the dev servers; some hosts have none. */
