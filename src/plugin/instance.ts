@@ -30,8 +30,8 @@ export class Instance {
   #timer: NodeJS.Timeout | undefined
   /** The files outside of the roots that are watched. */
   readonly #watched = new Map<string, StatsListener>()
-  /** The files that are looked at once more. */
-  readonly #looks = new Map<string, NodeJS.Timeout>()
+  /** The files that are looked at once more, and the texts of theirs that were told meanwhile. */
+  readonly #looks = new Map<string, { told: Set<string | undefined>; timer?: NodeJS.Timeout }>()
 
   constructor(options: ApiMdOptions, placesAssets: boolean, place?: PlaceAsset) {
     this.options = options
@@ -140,15 +140,18 @@ export class Instance {
 
   /** Looks once more at a file whose text was told: a watcher drops what follows within 50 ms. */
   lookAgain(file: string, told: string | undefined): void {
-    const look = () => {
+    const look = this.#looks.get(file) ?? { told: new Set() }
+    look.told.add(told)
+    clearTimeout(look.timer)
+    look.timer = setTimeout(() => {
       this.#looks.delete(file)
       const text = readText(file)
-      if (text === told) return
-      const event = text === undefined ? 'unlink' : told === undefined ? 'add' : 'change'
+      // Of two texts a document may have been compiled with either.
+      if (look.told.size === 1 && text === told) return
+      const event = text === undefined ? 'unlink' : look.told.has(undefined) ? 'add' : 'change'
       for (const { watcher } of this.servers) watcher.emit(event, file)
-    }
-    clearTimeout(this.#looks.get(file))
-    this.#looks.set(file, setTimeout(look, DELAY + 50).unref())
+    }, DELAY + 50).unref()
+    this.#looks.set(file, look)
   }
 
   /** Lets go of the server of an environment; returns whether none is left. */
