@@ -72,7 +72,7 @@ function reportStrange(
   reporter: Reporter,
 ): void {
   const near = requests.find(({ target }) => fitsPattern(target, pattern))
-  const meant = near ?? requests.find((one) => (one.method ?? method) === method) ?? requests[0]!
+  const meant = near ?? requests[0]!
   const span = (near && meant.methodSpan) ?? meant.targetSpan
   const shown = `${meant.method ?? method} ${shownPart(meant.target, path.text)}`
   reporter.report('example-route', placesIn(code)(span), shown, method, path.text)

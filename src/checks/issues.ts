@@ -9,7 +9,6 @@ import { type FieldType, kindOf, kindsOf } from '../field-type/type.js'
 import type { OutlineRow, ParameterTable } from '../outline/outline.js'
 import { groupBy } from '../source/groups.js'
 import type { Span } from '../source/position.js'
-import { areSameWords } from '../vocabulary/spelling.js'
 import { suggestRow } from './tables.js'
 
 // Any two shorter names are near each other.
@@ -70,11 +69,10 @@ export class IssueReport {
     const wanted = allowed.slice(0, 20).map((one) => (kind === 'format' ? one : `\`${one}\``))
     const near = kind === 'value' ? this.#reporter.propose(given, allowed.map(String)) : undefined
     const right = typeof value === 'string' && near ? JSON.stringify(near) : near
-    const fix = near !== undefined && areSameWords(given, near) ? right : undefined
     const details = [name || 'body', given, quote(list(wanted.map(String))), right] as const
     // However its values are written, a field that does not keep to its format is one mistake.
     const key = kind === 'format' ? [name, ...wanted] : details
-    this.#report('example-value', key, span, fix, ...details)
+    this.#report('example-value', key, span, undefined, ...details)
   }
 
   /**

@@ -33,15 +33,6 @@ function isOneEdit(one: string, other: string): boolean {
   return isSwapped && short.slice(at + 2) === long.slice(at + 2)
 }
 
-/** The separators of the parts of a name; what is between digits is of the number. */
-const SEPARATOR = /(?<!\d)[\s_\-/.]+|[\s_\-/.]+(?!\d)/g
-
-/** True when only capitals or separators tell two names apart: `user-id` and `userId`. */
-export function areSameWords(one: string, other: string): boolean {
-  const [own, others] = [one, other].map((name) => name.replace(SEPARATOR, '').toLowerCase())
-  return own === others
-}
-
 /** A word at one edit from a known one, and that one. */
 export interface Slip {
   readonly word: string

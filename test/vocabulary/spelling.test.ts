@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cases } from '../cases.js'
 import { attributeByName } from '../../src/attributes/definition.js'
-import { areSameWords, nearest } from '../../src/vocabulary/spelling.js'
+import { nearest } from '../../src/vocabulary/spelling.js'
 
 describe('the nearest word', () => {
   cases([
@@ -31,22 +31,6 @@ describe('the nearest word', () => {
     ['section-2', 'section-1'],
   ])('is none that another digit, or more than one letter, makes of it', (word, other) => {
     expect(nearest(word, [other])).toBeUndefined()
-  })
-
-  cases([
-    ['user-id', 'userId'],
-    ['ID', 'id'],
-    ['UserID', 'user_id'],
-  ])('is the same name in other capitals, or with other separators', (word, near) => {
-    expect(areSameWords(word, near)).toBe(true)
-  })
-
-  cases([
-    ['1.5', '15'],
-    ['10.0000', '10.000'],
-    ['contact', 'contract'],
-  ])('is another name where letters or digits differ', (word, near) => {
-    expect(areSameWords(word, near)).toBe(false)
   })
 
   test('is the first of those that one step makes of it, by the definition', () => {
