@@ -2,7 +2,7 @@ import { withArticle } from '../diagnostics/wording.js'
 import { type FieldType, type FieldValue, kindsOf } from '../field-type/type.js'
 import type { Span } from '../source/position.js'
 import type { BodyField, FieldRow } from './fields.js'
-import type { NodeAt } from './json.js'
+import type { NodeAt } from './json-reader.js'
 import type { ObjectValue, Value } from './values.js'
 
 /** The values that are otherwise than the rows of a body say, and contradict none of them. */

@@ -28,13 +28,17 @@ export interface JsonNode extends Span {
   nameSpan: Span | undefined
 }
 
-/** A JSON text with the places of its values. */
-export interface JsonTree {
-  readonly type: 'tree'
-  readonly root: JsonNode
-  /** True for a text that leaves parts out. */
+/** Finds values of a JSON text, each with its place, by the names and indexes that lead to them. */
+export type NodeAt = (path: readonly (string | number)[]) => JsonNode
+
+/** A JSON text as read. */
+export interface Json {
+  readonly type: 'json'
+  readonly value: Value
+  /** True for a text that leaves parts out (`...`, `<id>`, comments): its fields are known, it is no value. */
   readonly isPart: boolean
   readonly doubt: Doubt | undefined
+  readonly nodeAt: NodeAt
 }
 
 /** The problem where something follows a value. */
@@ -44,7 +48,7 @@ export const MORE_TEXT = 'more text follows the value'
 const NAME = /^[\w$-]+$/
 
 /** Reads a JSON text with the places of its values, or says where it stops being JSON. */
-export function readJson(text: string, isLenient = false): JsonTree | JsonProblem {
+export function readJson(text: string, isLenient = false): Json | JsonProblem {
   return new JsonReader(text, isLenient).read()
 }
 
@@ -71,12 +75,23 @@ class JsonReader {
     this.#allowsLastComma = isLenient
   }
 
-  read(): JsonTree | JsonProblem {
+  read(): Json | JsonProblem {
     try {
       this.#advance()
       const root = this.#readRoot()
       if (this.#mistake) return { ...problemOf(this.#mistake), repairs: this.#repairs }
-      return { type: 'tree', root, isPart: this.#isPart, doubt: this.#doubt }
+      const nodeAt: NodeAt = (path) => {
+        let node = root
+        for (const step of path) node = node.inside!.get(step)!
+        return node
+      }
+      return {
+        type: 'json',
+        value: root.value,
+        isPart: this.#isPart,
+        doubt: this.#doubt,
+        nodeAt,
+      }
     } catch (error) {
       if (!(error instanceof JsonMistake)) throw error
       return problemOf(this.#mistake ?? error)

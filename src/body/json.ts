@@ -1,43 +1,17 @@
-import { type Doubt, type JsonNode, type JsonProblem, readJson } from './json-reader.js'
+import { type Json, type JsonProblem, type NodeAt, readJson } from './json-reader.js'
 import { DEEPEST, type Value } from './values.js'
 
-/** A JSON text as read. */
-export interface Json {
-  readonly type: 'json'
-  readonly text: string
-  /** True for a text that may have comments, commas at the end and names without quotes. */
-  readonly isLenient: boolean
-  readonly value: Value
-  /** True for a text that leaves parts out (`...`, `<id>`, comments): its fields are known, it is no value. */
-  readonly isPart: boolean
-  readonly doubt: Doubt | undefined
-}
-
-/** Finds values of a JSON text, each with its place, by the names and indexes that lead to them. */
-export type NodeAt = (path: readonly (string | number)[]) => JsonNode
-
 /**
- * Reads a JSON text, or says where it stops being JSON. `...`, placeholders and comments are read as
- * what they mean: there is more. The places of its values are read when they are asked for.
+ * Reads a JSON text, or says where it stops being JSON; one that is lenient may have comments, commas at the
+ * end and names without quotes. `...`, placeholders and comments are read as what they mean: there is more.
  */
 export function parseJson(text: string, isLenient = false): Json | JsonProblem {
   const value = parsePlain(text)
-  if (value !== undefined)
-    return { type: 'json', text, isLenient, value, isPart: false, doubt: undefined }
-  const read = readJson(text, isLenient)
-  if (read.type === 'problem') return read
-  const { root, isPart, doubt } = read
-  return { type: 'json', text, isLenient, value: root.value, isPart, doubt }
-}
-
-/** Returns what finds the values of a JSON text. */
-export function nodesOf({ text, isLenient }: Json): NodeAt {
-  const read = readJson(text, isLenient)
-  return (path) => {
-    let node = (read as Exclude<typeof read, JsonProblem>).root
-    for (const step of path) node = node.inside!.get(step)!
-    return node
-  }
+  if (value === undefined) return readJson(text, isLenient)
+  let read: Json | undefined
+  // The places of its values are hardly ever asked for.
+  const nodeAt: NodeAt = (path) => (read ??= readJson(text, isLenient) as Json).nodeAt(path)
+  return { type: 'json', value, isPart: false, doubt: undefined, nodeAt }
 }
 
 /** The end of the name of a field, or in a text what looks like one. */

@@ -1,8 +1,7 @@
 import type { HttpMessage } from '../outline/http.js'
 import { isJsonType, MEDIA_TYPE, mediaTypeOf } from '../vocabulary/media-type.js'
-import { type JsonProblem, MORE_TEXT } from './json-reader.js'
-
-import { type Json, parseJson } from './json.js'
+import { type Json, type JsonProblem, MORE_TEXT } from './json-reader.js'
+import { parseJson } from './json.js'
 import { markPart, type ObjectValue } from './values.js'
 
 /** An example as an endpoint has it. */

@@ -1,7 +1,7 @@
 import { readBodies, shownBodies } from '../body/body.js'
 import { FieldReader } from '../body/fields.js'
 import { placeOf } from '../body/issue.js'
-import { type Json, nodesOf } from '../body/json.js'
+import type { Json } from '../body/json-reader.js'
 import { readSamples, type Sample } from '../body/sample.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
@@ -71,7 +71,7 @@ export function checkExamples(
     for (const { example, sample, issues } of one.examples) {
       if (issues.length === 0) continue
       const spanOf = placesIn(example.code, sample!.start)
-      const nodeAt = nodesOf(sample!.json as Json)
+      const { nodeAt } = sample!.json as Json
       for (const issue of issues) {
         // What a sentence of the block has in code, or a cell as a whole, is known without a row of that name.
         const isNamed = () =>

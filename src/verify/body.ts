@@ -1,7 +1,7 @@
 import type { Body } from '../body/body.js'
 import { envelopeOf } from '../body/envelope.js'
 import { wantedBy } from '../body/issue.js'
-import { type Json, nodesOf } from '../body/json.js'
+import type { Json } from '../body/json-reader.js'
 import { validate } from '../body/validate.js'
 import type { Value } from '../body/values.js'
 import type { Reporter } from '../diagnostics/reporter.js'
@@ -68,7 +68,6 @@ export function compareBody(
   }
   if (!json) return
   const rowAt = rowsByName(rows, json.value)
-  const nodeAt = nodesOf(json)
   const shape = shapeOf([{ value: json.value, path: [] }], requested)
   for (const difference of differences(answer, shape)) {
     const { kind, name, shape: at } = difference
@@ -78,7 +77,7 @@ export function compareBody(
         ? said && isOptional(said)
         : said && (kind === 'unknown' || said.type !== '')
     const kinds = [...(at.kinds ?? [])]
-    const node = nodeAt(at.path)
+    const node = json.nodeAt(at.path)
     const place = shown?.placeOf((!at.isEntry && node.nameSpan) || node) ?? span
     if (!isTold) report(kind, difference, () => kinds.map(withArticle).join(' or '), place)
   }

@@ -1,4 +1,5 @@
-import { type Json, parseJson } from '../body/json.js'
+import { parseJson } from '../body/json.js'
+import type { Json } from '../body/json-reader.js'
 import type { Value } from '../body/values.js'
 import { withArticle } from '../diagnostics/wording.js'
 import { isSuccess, onlySuccess } from '../endpoint/status.js'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { parseTree, type Node } from 'jsonc-parser'
 import { describe, expect, test } from 'vitest'
-import { type JsonNode, readJson } from '../../src/body/json-reader.js'
-import { type Json, parseJson } from '../../src/body/json.js'
+import { type Json, type JsonNode, readJson } from '../../src/body/json-reader.js'
+import { parseJson } from '../../src/body/json.js'
 import { applyEdits } from '../../src/diagnostics/diagnostic.js'
 import { Source } from '../../src/source/source.js'
 import { cases } from '../cases.js'
@@ -90,7 +90,7 @@ describe('the reader of JSON', () => {
         const read = readJson(text)
         if (isJson(text)) expect(read.type).not.toBe('problem')
         else if (!elision.test(text)) expect(read.type).toBe('problem')
-        const { start, end } = read.type === 'problem' ? read : read.root
+        const { start, end } = read.type === 'problem' ? read : read.nodeAt([])
         expect(start).toBeGreaterThanOrEqual(0)
         expect(end).toBeGreaterThanOrEqual(start)
         expect(end).toBeLessThanOrEqual(text.length)
@@ -105,13 +105,13 @@ describe('the reader of JSON', () => {
         const text = JSON.stringify(value, null, indent)
         const read = readJson(text)
         if (read.type === 'problem') throw new Error(read.problem)
-        expect(plain(read.root)).toEqual(plainNode(parseTree(text)!))
+        expect(plain(read.nodeAt([]))).toEqual(plainNode(parseTree(text)!))
       }),
     )
   })
 
   test('reads no nesting deeper than a hundred levels', () => {
-    expect(readJson('['.repeat(100) + ']'.repeat(100))).toMatchObject({ type: 'tree' })
+    expect(readJson('['.repeat(100) + ']'.repeat(100))).toMatchObject({ type: 'json' })
     expect(problemIn('['.repeat(200_000))).toEqual(['[', 'it is nested too deeply'])
   })
 
@@ -119,7 +119,8 @@ describe('the reader of JSON', () => {
     'reads more escapes than the stack of a pattern has places: %s',
     (escape) => {
       const long = escape.repeat(3_000_000)
-      expect(readJson(`"${long}"`)).toMatchObject({ root: { end: long.length + 2 } })
+      const read = readJson(`"${long}"`) as Json
+      expect(read.nodeAt([])).toMatchObject({ end: long.length + 2 })
       expect(readJson(`"${long}`)).toMatchObject({ problem: 'a string is never closed', start: 0 })
     },
   )
@@ -203,7 +204,7 @@ describe('the reader of JSON', () => {
   cases(['{ a: 1, // one\n}', '{ "a": [1, 2,], }', '/* all */ { "a": 1 }'])(
     'takes comments, names without quotes and last commas where they are allowed',
     (text) => {
-      expect(readJson(text, true).type).toBe('tree')
+      expect(readJson(text, true).type).toBe('json')
       expect(readJson(text, true)).toHaveProperty('isPart', false)
     },
   )
@@ -227,7 +228,7 @@ describe('a JSON text', () => {
       fc.property(nearlyJson, (text) => {
         const [read, tree] = [parseJson(text), readJson(text)]
         if (read.type === 'problem' || tree.type === 'problem') expect(read).toEqual(tree)
-        else expect(read.value).toEqual(tree.root.value)
+        else expect(read.value).toEqual(tree.value)
       }),
       { numRuns: 1000 },
     )

@@ -3,7 +3,7 @@ import { cases } from '../cases.js'
 import { readBodies } from '../../src/body/body.js'
 import { FieldReader, type FieldRow } from '../../src/body/fields.js'
 import { isContradiction, placeOf } from '../../src/body/issue.js'
-import { nodesOf, parseJson } from '../../src/body/json.js'
+import { parseJson } from '../../src/body/json.js'
 import { validate } from '../../src/body/validate.js'
 
 function row(name: string, type = 'string', more: Partial<FieldRow> = {}): FieldRow {
@@ -37,7 +37,7 @@ function issues(body: ReturnType<typeof bodyOf>, text: string, hasValues?: boole
   if (json.type === 'problem') throw new Error(json.problem)
   return validate(json.value, body, hasValues).map((issue) => {
     const { kind, path, name } = issue
-    const span = placeOf(issue, nodesOf(json))
+    const span = placeOf(issue, json.nodeAt)
     return `${kind} ${name} /${path.join('/')} ${text.slice(span.start, span.end)}`
   })
 }
