@@ -56,6 +56,6 @@ export function fileCompiler(given: FileOptions, root: string): DocumentCompiler
     isDocument: (file) => documentPattern.test(file),
     resolveLink: options.resolveLink,
     whyPrivate,
-    assets: options.assets ? { includes: () => true, whyPrivate } : undefined,
+    whyNoAsset: options.assets ? whyPrivate : undefined,
   })
 }

@@ -47,22 +47,19 @@ export class Instance {
       [index.root, realPath(index.root)].some((resolve) =>
         createFilter(patterns, undefined, { resolve })(file),
       )
-    const assets = {
-      // A link is left out by its own path, too.
-      includes: (file: string) => ![file, realPath(file)].some((path) => matches(path, exclude)),
-      whyPrivate(file: string) {
-        const reason = whyPrivate(file)
-        // A link is as public as what it leads to.
-        const isIncluded = reason === 'outside' && matches(realPath(file), include)
-        return isIncluded ? undefined : reason
-      },
+    const whyNoAsset = (file: string) => {
+      const real = realPath(file)
+      // A link is left out by its own path, too, and as public as what it leads to.
+      if (matches(file, exclude) || matches(real, exclude)) return 'excluded'
+      const reason = whyPrivate(file)
+      return reason === 'outside' && matches(real, include) ? undefined : reason
     }
     this.compiler = new DocumentCompiler(options, {
       isDocument: (file) => filter.matches(file),
       resolveLink: options.resolveLink,
       whyPrivate,
       place,
-      assets: placesAssets ? assets : undefined,
+      whyNoAsset: placesAssets ? whyNoAsset : undefined,
     })
     this.log = new DiagnosticLog(options)
   }

@@ -52,13 +52,8 @@ export interface DestinationSettings {
   readonly store: { read(file: string): StoredDocument | undefined }
   /** The option of the user that says where links to documents go. */
   readonly resolveLink?: ((link: DocumentLink) => string | undefined | null) | undefined
-  /** The files that are placed as assets, and why one must not be published; nothing where none are placed. */
-  readonly assets?:
-    | {
-        readonly includes: (file: string) => boolean
-        readonly whyPrivate: (file: string) => PrivateReason | undefined
-      }
-    | undefined
+  /** Why a file is not placed as an asset; nothing for one that is. Without it none are placed. */
+  readonly whyNoAsset?: ((file: string) => PrivateReason | 'excluded' | undefined) | undefined
   /** Places them, in a module that shows them. */
   readonly place?: PlaceAsset | undefined
 }
@@ -66,11 +61,8 @@ export interface DestinationSettings {
 /** The queries by which Vite imports something else than a file is, as a part of a regular expression. */
 export const viteQueries = 'raw|url|inline|worker|sharedworker'
 
-/** The queries by which Vite and its plugins import something else than the address of a file: no asset has them. */
-const changingQuery = new RegExp(
-  `[?&](?:${viteQueries}|init|direct|import|html-proxy|worker_file|commonjs-[\\w-]+)(?=[=&]|$)`,
-  'i',
-)
+/** The queries that no asset has. */
+const changingQuery = new RegExp(`[?&](?:${viteQueries})(?=[=&]|$)`, 'i')
 
 /** The address of an asset, which is only known once the bundler has placed it. */
 export interface AssetPlace {
@@ -99,7 +91,7 @@ export function resolveDestinations(
   document: StoredDocument,
   settings: DestinationSettings,
 ): ResolvedDestinations {
-  const { assets, isDocument, place, resolveLink, store, whyPrivate } = settings
+  const { isDocument, place, resolveLink, store, whyNoAsset, whyPrivate } = settings
   const { file: importer } = document
   const reporter = new Reporter(document.source, settings.severities)
   const dependencies = new Set<string>()
@@ -118,11 +110,11 @@ export function resolveDestinations(
     const { file, path, query, hash } = to
     dependencies.add(file)
     if (!isFile(file)) return void reporter.report('missing-asset', span, url)
-    if (!assets?.includes(file)) return undefined
+    const reason = whyNoAsset ? whyNoAsset(file) : 'excluded'
+    if (reason === 'excluded') return undefined
     if (changingQuery.test(decoded(query)))
       return void reporter.report('asset-query', span, query, path)
     if (isRewritten(path)) return void reporter.report('asset-name', span, path)
-    const reason = assets.whyPrivate(file)
     if (reason) return void reporter.report(`file-${reason}`, span, url)
     if (!place) return undefined
     const mayInline = !/[?&]no-inline(?:&|$)/.test(query)
