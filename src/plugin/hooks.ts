@@ -84,11 +84,7 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
         const { environment } = this
         followTypes(document.file, document.source.text, this)
         if (servesModules(environment)) servedIn(environment).give(id, document)
-        else {
-          // A dev server that bundles has no other way to tell of updates.
-          if (environment) openApi?.tell(document.file, environment)
-          reportTo(this, instance.take(id, document))
-        }
+        else reportTo(this, instance.take(id, document))
         const map = wantsMap(this) ? await document.map() : noMap
         return { code: document.code, moduleType: 'js', moduleSideEffects: false, map }
       },

@@ -5,7 +5,7 @@ import type { CompileOptions } from '../compile/options.js'
 import type { ObjectScope } from '../outline/objects.js'
 import { writtenDestination } from '../render/inline.js'
 import { Source } from '../source/source.js'
-import { parseDestination } from './destination.js'
+import { type DestinationSettings, parseDestination } from './destination.js'
 import {
   type CompiledText,
   type HtmlPart,
@@ -15,7 +15,7 @@ import {
   placesOf,
 } from './document.js'
 import { DocumentCache } from './document-cache.js'
-import { type PrivateReason, readText } from './files.js'
+import { readText } from './files.js'
 import { compileOptionNames } from './options.js'
 
 type Compiler = typeof import('../compile/compile.js')
@@ -27,14 +27,13 @@ export async function loadCompiler(): Promise<void> {
   compiler ??= await import('../compile/compile.js')
 }
 
-/** The options by which all documents of a project are compiled. */
-export interface StoreOptions extends Omit<CompileOptions, 'id' | 'idPrefix' | 'highlight'> {
+/** The options by which all documents of a project are compiled; every file is one where nothing else is said. */
+export interface StoreOptions
+  extends
+    Omit<CompileOptions, 'id' | 'idPrefix' | 'highlight'>,
+    Partial<Pick<DestinationSettings, 'isDocument' | 'whyPrivate'>> {
   /** Goes before every id; or a function that is given the path of the document. */
   readonly idPrefix?: string | ((file: string) => string) | undefined
-  /** Tells files that are documents, which others may link to; every file where nothing is said. */
-  readonly isDocument?: (file: string) => boolean
-  /** Why a document must not be read; nothing for one that may be, or where nobody else reads on. */
-  readonly whyPrivate?: (file: string) => PrivateReason | undefined
   /** Reads a file: from the disk where nothing is said. */
   readonly readText?: (file: string) => string | undefined
   /** Highlights code blocks, if there is anything, so that their content is left open. */
