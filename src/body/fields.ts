@@ -42,6 +42,8 @@ export type BodyField<Row extends FieldRow = FieldRow> = FieldNode<ReadRow<Row>>
 /** An object that types can link to; `from` is what its own links are seen from. */
 export interface LinkedObject<Row extends FieldRow, Place> {
   readonly key: string
+  /** The text of the heading that it stands under. */
+  readonly title: string
   readonly rows: readonly Row[]
   readonly from: Place
 }
@@ -61,7 +63,8 @@ export type ObjectAt<Row extends FieldRow> = (key: string) => FieldsOfRows<Row> 
 /** Reads rows as fields; each object that types link to is read once, when it is asked for. */
 export class FieldReader<Row extends FieldRow, Place = undefined> {
   readonly #find: FindObject<Row, Place>
-  readonly #found = new Map<string, LinkedObject<Row, Place>>()
+  /** The objects that rows have linked to, by their keys. */
+  readonly objects = new Map<string, LinkedObject<Row, Place>>()
   readonly #read = new Map<string, FieldsOfRows<Row>>()
 
   /** Takes what finds the objects that types link to; without it they link to nothing. */
@@ -82,14 +85,14 @@ export class FieldReader<Row extends FieldRow, Place = undefined> {
     const { name, required, values } = row
     const written = readFieldType(row.type)
     const object = row.typeLink === undefined ? undefined : this.#find(row.typeLink, from)
-    if (object) this.#found.set(object.key, object)
+    if (object) this.objects.set(object.key, object)
     const type = object ? withLink(written, object.key) : written
     return { name, row, type, required, values: values && readValues(values, type) }
   }
 
   /** The fields of the object with a key. */
   readonly objectAt: ObjectAt<Row> = (key) => {
-    const object = this.#found.get(key)
+    const object = this.objects.get(key)
     const known = this.#read.get(key)
     if (known || !object) return known
     const fields = this.read(object.rows, object.from)
@@ -102,16 +105,20 @@ export class FieldReader<Row extends FieldRow, Place = undefined> {
 interface DocumentOfObjects {
   /** The path of the file, with forward slashes. */
   readonly id: string
-  readonly objects?: readonly { readonly id: string; readonly fields: readonly Field[] }[]
+  readonly objects?: readonly {
+    readonly id: string
+    readonly name: string
+    readonly fields: readonly Field[]
+  }[]
 }
 
 /** Reads fields of documents; links are seen from the path of a file, and the key of an object is path and id. */
 export function fieldReaderOf(documents: readonly DocumentOfObjects[]): FieldReader<Field, string> {
   const objects = new Map<string, LinkedObject<Field, string>>()
   for (const { id: from, objects: found = [] } of documents)
-    for (const { id, fields: rows } of found) {
+    for (const { id, name: title, fields: rows } of found) {
       const key = `${from}#${id}`
-      objects.set(key, { key, rows, from })
+      objects.set(key, { key, title, rows, from })
     }
   return new FieldReader((link, from) => {
     const [, path = '', hash = ''] = /^([^#?]*)(?:\?[^#]*)?#?(.*)$/s.exec(link)!

@@ -1,5 +1,5 @@
 import { anyName } from '../field-type/tree.js'
-import { type FieldType, type FieldValue, isOpenType } from '../field-type/type.js'
+import type { FieldType, FieldValue } from '../field-type/type.js'
 import { type Described, readingsOf } from './validate.js'
 import {
   type BodyField,
@@ -8,7 +8,7 @@ import {
   type ObjectAt,
   type ReadRow,
 } from './fields.js'
-import { fits, itemTypeOf, type Value } from './values.js'
+import { fits, isOpenField, itemTypeOf, type Value } from './values.js'
 
 /** The number of items in an array whose items are known. */
 const ITEMS = 2
@@ -63,12 +63,9 @@ function valueMaker<Row extends SampleRow>(objectAt: ObjectAt<Row>) {
   function valueOf(field: BodyField<Row>, index = 0, depth = 0): unknown {
     const { row, items } = field
     const type = row?.type
-    const isObject = field.fields.size > 0
-    const isOpenList = items && !isObject && (!type || isOpenType(type))
-    if (type?.kind !== 'array' && !isOpenList)
-      return isObject
-        ? objectOf(field, index, depth)
-        : typed(type, row, lastNameOf(field), index, depth)
+    if (field.fields.size > 0) return objectOf(field, index, depth)
+    const isList = type?.kind === 'array' || (items && isOpenField(field))
+    if (!isList) return typed(type, row, lastNameOf(field), index, depth)
     const stated = sampleOf(row)
     if (Array.isArray(stated)) return stated
     const itemType = itemTypeOf([], type, field)

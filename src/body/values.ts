@@ -70,8 +70,9 @@ export function innerTypeOf(
   const kind = kindOf(value)
   if (!type?.options) return type?.kind === kind ? type.inner : undefined
   const options = type.options.filter((one) => one.kind === kind)
-  const isFitting = ({ inner }: FieldType) =>
-    !inner || Object.values(value).every((one: Value) => one === undefined || isOfKind(one, inner))
+  // What is left out, or null, says nothing of the others.
+  const inside = Object.values(value).filter((one: Value) => one !== undefined && one !== null)
+  const isFitting = ({ inner }: FieldType) => !inner || inside.every((one) => isOfKind(one, inner))
   return (options.find(isFitting) ?? options[0])?.inner
 }
 

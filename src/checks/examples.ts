@@ -23,7 +23,7 @@ export function fieldReader(): FieldReader<OutlineRow, ObjectScope> {
     const { object, scope: from } = found
     const key = keys.get(object) ?? String(keys.size)
     keys.set(object, key)
-    return { key, rows: object.rows, from }
+    return { key, title: object.name, rows: object.rows, from }
   })
 }
 

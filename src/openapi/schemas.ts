@@ -57,7 +57,6 @@ const SUFFIX = /(?:(?<!\s)\s+(?:objects?|resources?|structure|schema|type|model|
  */
 export class Schemas {
   readonly reader: FieldReader<SchemaRow, string>
-  readonly #objects = new Map<string, { title: string; file: string }>()
   readonly #refs = new Map<string, string>()
   readonly #names = new FreeNames()
   /** The fields that examples show to be more than their rows say. */
@@ -65,8 +64,6 @@ export class Schemas {
 
   constructor(documents: readonly NamedDocument[]) {
     this.reader = fieldReaderOf(documents)
-    for (const { id: file, objects = [] } of documents)
-      for (const { id, name } of objects) this.#objects.set(`${file}#${id}`, { title: name, file })
   }
 
   /** The components, by name in the order of code units; nothing where there is none. */
@@ -74,7 +71,7 @@ export class Schemas {
     const named: [string, Schema][] = []
     // Building one can refer to others, which a map visits too.
     for (const [key, ref] of this.#refs) {
-      const scope = root.from({ file: this.#objects.get(key)!.file }, ref.slice(1))
+      const scope = root.from({ file: this.reader.objects.get(key)!.from }, ref.slice(1))
       named.push([ref.slice(PREFIX.length), this.ofFields(this.reader.objectAt(key)!, scope)])
     }
     return named.length === 0 ? undefined : sortedObject(named)
@@ -118,10 +115,8 @@ export class Schemas {
   #refOf = (key: string): string => {
     const known = this.#refs.get(key)
     if (known !== undefined) return known
-    const words = this.#objects
-      .get(key)!
-      .title.replace(SUFFIX, '')
-      .split(/[^\p{L}\p{N}_]+/u)
+    const { title } = this.reader.objects.get(key)!
+    const words = title.replace(SUFFIX, '').split(/[^\p{L}\p{N}_]+/u)
     const name = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
     const ref = PREFIX + takeName(this.#names, name, 'Object')
     this.#refs.set(key, ref)

@@ -17,7 +17,7 @@ function bodyOf(
 ) {
   const reader = new FieldReader<FieldRow>((link) => {
     const found = objects[link]
-    return found && { key: link, rows: found, from: undefined }
+    return found && { key: link, title: link, rows: found, from: undefined }
   })
   const isRequest = method !== 'GET'
   const source = {

@@ -149,6 +149,13 @@ describe('the checks and the description agree on an example', () => {
     ['of 202 that lacks a field', [row1('a', 'string', 'yes')], '{}', 'response 202', false],
     ['with a null', [row1('a', 'string')], '{"a":null}', 'response 200', true],
     ['with a null in a list', [row1('a', 'string[]')], '{"a":["b",null]}', 'response 200', true],
+    [
+      'with a null in one of two lists',
+      [row1('a', 'string[] \\| integer[]')],
+      '{"a":[1,null]}',
+      'request',
+      true,
+    ],
     ['with a null in a map', [row1('a', 'map of strings')], '{"a":{"b":null}}', 'request', true],
     [
       'with several of what its rows may mean one of',
