@@ -94,12 +94,9 @@ export class IssueReport {
     const missing = issues.filter(
       ({ kind, path }) => kind === 'missing' && !present.has(String(path.at(-1))),
     )
-    for (const { name, path, span } of missing.slice(
-      0,
-      missing.length > MOST_MISSING ? 1 : MOST_MISSING,
-    )) {
+    const others = missing.length > MOST_MISSING ? missing.length - 1 : undefined
+    for (const { name, path, span } of others === undefined ? missing : missing.slice(0, 1)) {
       const property = `${JSON.stringify(path.at(-1))}: …`
-      const others = missing.length > MOST_MISSING ? missing.length - 1 : undefined
       const key = [name, others]
       this.#report('missing-example-field', key, span, undefined, name, property, others)
     }
