@@ -30,8 +30,6 @@ export class BlockAttributes {
   readonly #written = new Map<string, TagAttribute>()
   /** The universal attributes, as authored: every known name that was given, right or wrong. */
   readonly universal: Record<string, string | boolean> = {}
-  /** True when a universal attribute is given. */
-  readonly hasUniversal: boolean
   /** The values that have an effect, by the name of the attribute. */
   readonly #values = new Map<string, string | boolean>()
 
@@ -58,8 +56,12 @@ export class BlockAttributes {
         if (reportUnknown(attribute, given, reporter) === 'path') isPathMeant = true
       }
     }
-    this.hasUniversal = Object.keys(this.universal).length > 0
     if (!isPathMeant && !this.#written.has('path')) reporter.report('missing-path', nameSpan)
+  }
+
+  /** True when a universal attribute is given. */
+  get hasUniversal(): boolean {
+    return Object.keys(this.universal).length > 0
   }
 
   /** The attribute as it is in the tag, right or wrong; the first one where it was given twice. */
@@ -134,11 +136,12 @@ function validateValue(
   const { values } = definition
   if (valueType === 'broken') return false
   if (valueType !== definition.type) {
-    const right = rightAttribute(attribute, definition)
+    const isFlag = definition.type === 'boolean'
+    const right = isFlag ? writtenAttribute(name, String(value)) : undefined
     const rest = { start: nameSpan.end, end: valueSpan.end }
     const edits = rewriting(name, right, rest, reporter)
     const hint = right ?? exampleAttribute(name, String(value))
-    const expected = definition.type === 'string' ? 'a string' : 'true or false'
+    const expected = isFlag ? 'true or false' : 'a string'
     const actual = withArticle(valueType)
     reporter.reportFixable('wrong-type', valueSpan, edits, name, expected, actual, hint)
     return false
@@ -161,17 +164,4 @@ function validateValue(
     reporter.reportFixable('deprecated-elevation', valueSpan, `"${current}"`, value, current)
   }
   return true
-}
-
-/** The attribute as it is to be written, where its value is of a wrong type but tells what was meant. */
-function rightAttribute(
-  { name, value }: TagAttribute,
-  { type, values }: AttributeDefinition,
-): string | undefined {
-  const written = String(value)
-  if (type === 'boolean') return writtenAttribute(name, written)
-  // A value alone in brackets, or after a `$`, may be what was meant.
-  const inner = values ? /^(?:\$|[[{]\s*["']?)([\w-]+)["']?\s*[\]}]?$/ : /^\[\s*"([^"\\]+)"\s*\]$/
-  const bare = inner.exec(written)?.[1]
-  return bare && writtenAttribute(name, bare)
 }

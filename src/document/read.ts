@@ -4,7 +4,6 @@ import { readFrontmatter } from '../frontmatter/read.js'
 import type { MarkdownBody } from '../markdown/node.js'
 import { readBody } from '../markdown/read.js'
 import { ContentLines } from '../markdown/structure/content-lines.js'
-import type { Span } from '../source/position.js'
 import { TagScanner } from '../tags/scan.js'
 import type { TagSection } from '../tags/tag.js'
 import type { Document, Piece } from './document.js'
@@ -23,24 +22,20 @@ export function readDocument(reporter: Reporter, memory?: BodyMemory): Document 
   let prose = 0
   const lines = new ContentLines(source)
   const sections = new TagScanner(reporter, lines).scan(frontmatter.end)
-  const bodyOf = ({ texts }: TagSection, span: Span, footnotePrefix: string): MarkdownBody => {
-    const key = memory ? `${span.start} ${footnotePrefix} ${source.slice(span)}` : ''
+  const bodyOf = ({ bodySpan, texts }: TagSection, footnotePrefix: string): MarkdownBody => {
+    const key = memory ? `${bodySpan.start} ${footnotePrefix} ${source.slice(bodySpan)}` : ''
     const known = memory?.recall(key)
     if (known) return known
-    const body = readBody(lines, texts, span.end, footnotePrefix, reporter)
+    const body = readBody(lines, texts, bodySpan.end, footnotePrefix, reporter)
     // What was reported has to be reported each time.
     if (!reporter.hasFound('too-long') && !reporter.hasFound('too-deep')) memory?.keep(key, body)
     return body
   }
   const pieces = sections.map((section): Piece => {
-    const { span } = section
-    if (section.type === 'prose') {
-      return { type: 'prose', body: bodyOf(section, span, `prose-${++prose}-`), span }
-    }
-    const { opening, bodySpan } = section
+    const { opening, span } = section
+    if (!opening) return { type: 'prose', body: bodyOf(section, `prose-${++prose}-`), span }
     const attributes = new BlockAttributes(opening, reporter)
-    const body = bodyOf(section, bodySpan, `${++block}-`)
-    return { type: 'block', opening, attributes, body, span }
+    return { type: 'block', opening, attributes, body: bodyOf(section, `${++block}-`), span }
   })
   return { source, frontmatter: frontmatter.data, pieces }
 }

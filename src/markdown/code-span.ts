@@ -11,18 +11,14 @@ const BACKSLASH = 92
 /** The code spans in a run of inline text, asked for from its start to its end. */
 export class CodeSpans {
   readonly #text: string
-  readonly #run: Span
   /** The last backticks by their number; known once a span was never closed. */
   #last: Map<number, number> | undefined
   /** The last span that was looked for, and where to look on. */
   #found: CodeSpan | undefined
-  #next: number
+  #next = 0
 
-  constructor(text: string, run: Span) {
-    // What is beyond the run is not searched.
-    this.#text = text.slice(0, run.end)
-    this.#run = run
-    this.#next = run.start
+  constructor(text: string) {
+    this.#text = text
   }
 
   /** The code span that the backticks at an offset open; nothing when they are never closed. */
@@ -45,7 +41,7 @@ export class CodeSpans {
       const start = this.#backticks(this.#next)
       this.#next = start === -1 ? this.#text.length : start
       if (start === -1 || start > offset) break
-      const opening = start + (isEscaped(this.#text, start, this.#run.start) ? 1 : 0)
+      const opening = start + (isEscaped(this.#text, start) ? 1 : 0)
       const isOpened = this.#text[opening] === '`'
       this.#found = isOpened ? this.at(opening) : undefined
       this.#next = this.#found?.end ?? (isOpened ? endOfRun(this.#text, opening) : opening)
@@ -80,10 +76,10 @@ export function codeIn(text: string, { start, end, marks }: CodeSpan, isCell: bo
   return isPadded ? code.slice(1, -1) : code
 }
 
-/** True when an odd number of backslashes, from an index on, is before another. */
-export function isEscaped(text: string, index: number, from = 0): boolean {
+/** True when an odd number of backslashes is before an index. */
+export function isEscaped(text: string, index: number): boolean {
   let start = index
-  while (start > from && text.charCodeAt(start - 1) === BACKSLASH) start--
+  while (start > 0 && text.charCodeAt(start - 1) === BACKSLASH) start--
   return (index - start) % 2 === 1
 }
 

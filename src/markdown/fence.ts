@@ -14,27 +14,21 @@ export interface Fence {
   readonly infoEnd: number
 }
 
-/** The marks that a line starts with, however few; `start` is the first character that is no space. */
-export function readFenceMarks(text: string, start: number, end: number): Fence | undefined {
-  const marker = start < end ? text[start] : undefined
-  if (marker !== '`' && marker !== '~') return undefined
-  const marksEnd = Math.min(endOfRun(text, start), end)
-  const infoStart = skipSpaces(text, marksEnd, end)
-  return { marker, length: marksEnd - start, infoStart, infoEnd: trimmedEnd(text, infoStart, end) }
-}
-
 /** The fence that a line opens; `start` is its first character that is no space. */
 export function readOpeningFence(text: string, start: number, end: number): Fence | undefined {
-  const marks = readFenceMarks(text, start, end)
-  if (!marks || marks.length < SHORTEST) return undefined
-  const { marker, infoStart, infoEnd } = marks
+  const marker = text[start]
+  if (start === end || (marker !== '`' && marker !== '~')) return undefined
+  const marksEnd = endOfRun(text, start)
+  if (marksEnd - start < SHORTEST) return undefined
+  const infoStart = skipSpaces(text, marksEnd, end)
+  const infoEnd = trimmedEnd(text, infoStart, end)
   if (marker === '`' && text.slice(infoStart, infoEnd).includes('`')) return undefined
-  return marks
+  return { marker, length: marksEnd - start, infoStart, infoEnd }
 }
 
 /** True when a line closes a fence: with at least as many of its marks, and nothing after them. */
 export function isClosingFence(text: string, start: number, end: number, fence: Fence): boolean {
-  if (text[start] !== fence.marker) return false
-  const marks = readFenceMarks(text, start, end)
-  return marks !== undefined && marks.infoStart === end && marks.length >= fence.length
+  if (start === end || text[start] !== fence.marker) return false
+  const marksEnd = endOfRun(text, start)
+  return marksEnd - start >= fence.length && skipSpaces(text, marksEnd, end) === end
 }

@@ -108,27 +108,23 @@ export class InlineTokens {
     }
   }
 
-  /** Makes the last marks text, so many of them. */
-  dissolve(count = 1): void {
-    const marks = this.#open.splice(-count)
-    const inside = [...marks.slice(1).map(({ tokensAround }) => tokensAround), this.#tokens]
+  /** Makes the mark that was opened last text. */
+  dissolve(): void {
+    const { mark, tokensAround, textBefore } = this.#open.pop()!
+    const inside = this.#tokens
     const rest = this.#text
-    this.#tokens = marks[0]!.tokensAround
-    this.#text = ''
-    for (const [index, { mark, textBefore }] of marks.entries()) {
-      this.#text += textBefore + mark
-      for (const token of inside[index]!) {
-        if (typeof token === 'string') this.#text += token
-        else this.add(token)
-      }
+    this.#tokens = tokensAround
+    this.#text = textBefore + mark
+    for (const token of inside) {
+      if (typeof token === 'string') this.#text += token
+      else this.add(token)
     }
     this.#text += rest
   }
 
   /** The tokens; what is still open is text. */
   finish(): Inline {
-    const { length } = this.#open
-    if (length > 0) this.dissolve(length)
+    while (this.#open.length > 0) this.dissolve()
     if (this.#text !== '') this.#tokens.push(this.#text)
     return this.#tokens
   }

@@ -57,7 +57,7 @@ export class InlineReader {
       // By character code: ` * _ [ ] and a line feed.
       switch (text.charCodeAt(at)) {
         case 96: {
-          spans ??= new CodeSpans(text, { start: 0, end: text.length })
+          spans ??= new CodeSpans(text)
           const code = spans.at(at)
           if (code) {
             end = code.end

@@ -63,7 +63,15 @@ export class References {
 
   /** The call of a footnote by its label. */
   call(label: string): FootnoteCall {
-    const { id: footnoteId, number, callIds } = this.#footnote(label)
+    const key = normalizeIdentifier(label)
+    let footnote = this.#called.get(key)
+    if (!footnote) {
+      this.#ids.add(this.#labelId)
+      const id = this.#claim(`${this.#prefix}fn-${normalizeUri(key.toLowerCase())}`)
+      footnote = { id, number: this.#called.size + 1, callIds: [] }
+      this.#called.set(key, footnote)
+    }
+    const { id: footnoteId, number, callIds } = footnote
     const count = callIds.length + 1
     const id = this.#claim(footnoteId.replace('fn', 'fnref') + (count > 1 ? `-${count}` : ''))
     callIds.push(id)
@@ -81,17 +89,6 @@ export class References {
 
   get #labelId(): string {
     return `${this.#prefix}footnote-label`
-  }
-
-  #footnote(label: string): CalledFootnote {
-    const key = normalizeIdentifier(label)
-    const known = this.#called.get(key)
-    if (known) return known
-    this.#ids.add(this.#labelId)
-    const id = this.#claim(`${this.#prefix}fn-${normalizeUri(key.toLowerCase())}`)
-    const footnote = { id, number: this.#called.size + 1, callIds: [] }
-    this.#called.set(key, footnote)
-    return footnote
   }
 
   /** The second call of the footnote `a` and the first one of `a-2` would share an id. */

@@ -1,7 +1,7 @@
 import { isClosingFence, readOpeningFence, type Fence } from '../markdown/fence.js'
 import { LineCursor } from '../markdown/structure/line-cursor.js'
 import type { Source } from '../source/source.js'
-import { blockTagHeadOn } from './tag.js'
+import { tagHeadOn } from './tag.js'
 
 /**
  * Tells fences that hide the tags in them from fences that ran away: those that are never closed, or
@@ -42,7 +42,8 @@ export class RunawayFences {
     for (let line = tagLine; line < starts.length; line++) {
       cursor.enter(starts[line]!, ends[line]!)
       if (cursor.blank) continue
-      const tag = blockTagHeadOn(text, starts[line]!)
+      const head = tagHeadOn(text, starts[line]!)
+      const tag = head?.isOfBlock ? head : undefined
       // The fence ends with its list item: the next tag is to close its block.
       isLeft ||= cursor.indent < indent
       if (isLeft && (tag || !inBlock)) return !inBlock || tag!.closing

@@ -6,12 +6,12 @@ import { skipSpaces, trimmedEnd } from '../source/white-space.js'
 import { RunawayFences } from './runaway-fence.js'
 import { SectionBuilder } from './sections.js'
 import {
-  blockTagHeadOn,
   type BlockTag,
   type PlacedTag,
   type TagHead,
   type TagMark,
   type TagSection,
+  tagHeadOn,
 } from './tag.js'
 import { readTag } from './tag-reader.js'
 import { TextTags } from './text-tags.js'
@@ -75,8 +75,9 @@ export class TagScanner {
 
   /** The tag that a line starts with, unless a fence hides it. */
   #tagOn(line: number, start: number): TagHead | undefined {
-    const head = blockTagHeadOn(this.#reporter.source.text, start)
-    const around = head && this.#structure.fenceAt(line, start)
+    const head = tagHeadOn(this.#reporter.source.text, start)
+    if (!head?.isOfBlock) return undefined
+    const around = this.#structure.fenceAt(line, start)
     if (!around) return head
     const inBlock = this.#open.length > 0
     return this.#fences.hides(around.fence, around.indent, line, inBlock) ? undefined : head

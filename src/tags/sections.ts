@@ -91,7 +91,6 @@ export class SectionBuilder {
   /** Adds a block whose body, tags and line of the closing tag have these ends. */
   #endBlock({ tag, next: start }: PlacedTag, bodyEnd: number, end: number, next: number): void {
     this.#sections.push({
-      type: 'block',
       opening: tag,
       span: { start: tag.span.start, end },
       bodySpan: { start, end: bodyEnd },
@@ -129,7 +128,7 @@ export class SectionBuilder {
   #addProse(end: number): void {
     const span = { start: this.#offset, end }
     if (skipWhiteSpace(this.#reporter.source.text, span.start, end) < end) {
-      this.#sections.push({ type: 'prose', span, texts: this.#texts })
+      this.#sections.push({ opening: undefined, span, bodySpan: span, texts: this.#texts })
     }
     this.#texts = []
   }

@@ -12,10 +12,12 @@ export interface TagHead {
   /** The name without its slash, and its place. */
   readonly name: string
   readonly nameSpan: Span
+  /** True when the name is that of a block. */
+  readonly isOfBlock: boolean
 }
 
 /** A tag that opens or closes a block. */
-export interface BlockTag extends Omit<TagHead, 'start'> {
+export interface BlockTag extends Omit<TagHead, 'start' | 'isOfBlock'> {
   /** From `{%` to after `%}`, or to the end of the last attribute of an unterminated tag. */
   readonly span: Span
   /** The attributes in their order, one given twice included; none of a closing tag. */
@@ -59,46 +61,30 @@ export interface TextTag {
 /** A tag of a block, or one that stays text. */
 export type TagMark = PlacedTag | TextTag
 
-/** A block as the scanner found it: its opening tag, and where its body is. */
-export interface BlockSection {
-  readonly type: 'block'
-  readonly opening: BlockTag
+/** A stretch of a text: a block as the scanner found it, or the prose around blocks. */
+export interface TagSection {
+  /** The tag that opens the block; nothing opens prose. */
+  readonly opening: BlockTag | undefined
   /** The whole block, from the opening `{%` to after the closing `%}` (or to the end of the body). */
   readonly span: Span
-  /** The Markdown between the tags, line ending of the opening tag excluded. */
+  /** The Markdown between the tags, line ending of the opening tag excluded; all of prose. */
   readonly bodySpan: Span
   /** The blocks of Markdown in it, before, between and after the tags that cannot be there. */
   readonly texts: readonly TextBlocks[]
 }
 
-interface ProseSection {
-  readonly type: 'prose'
-  readonly span: Span
-  readonly texts: readonly TextBlocks[]
-}
-
-export type TagSection = BlockSection | ProseSection
-
 // No name is longer; one may be as long as its text.
 const headPattern = /\{%[ \t\r\n]*(?:(\/)[ \t\r\n]*)?([\p{L}\p{N}_-]{1,64})(?![\p{L}\p{N}_-])/uy
 
 /** The beginning of a tag at an offset: nothing when there is no `{%` with a name after it. */
-function readTagHead(text: string, start: number): TagHead | undefined {
+export function readTagHead(text: string, start: number): TagHead | undefined {
   headPattern.lastIndex = start
   const [, slash, name] = headPattern.exec(text) ?? []
   if (name === undefined) return undefined
   const end = headPattern.lastIndex
   const nameSpan = { start: end - name.length, end }
-  return { start, closing: slash !== undefined, name, nameSpan }
-}
-
-/** The beginning of the tag of a block at an offset. */
-export function readBlockTagHead(text: string, start: number): TagHead | undefined {
-  return ofBlock(readTagHead(text, start))
-}
-
-function ofBlock(head: TagHead | undefined): TagHead | undefined {
-  return head && blockTagNames.includes(head.name) ? head : undefined
+  const isOfBlock = blockTagNames.includes(name)
+  return { start, closing: slash !== undefined, name, nameSpan, isOfBlock }
 }
 
 const lineStartPattern = / {0,3}(?=\{%)/y
@@ -107,9 +93,4 @@ const lineStartPattern = / {0,3}(?=\{%)/y
 export function tagHeadOn(text: string, lineStart: number): TagHead | undefined {
   lineStartPattern.lastIndex = lineStart
   return lineStartPattern.test(text) ? readTagHead(text, lineStartPattern.lastIndex) : undefined
-}
-
-/** The beginning of the tag of a block that a line starts with. */
-export function blockTagHeadOn(text: string, lineStart: number): TagHead | undefined {
-  return ofBlock(tagHeadOn(text, lineStart))
 }

@@ -4,7 +4,7 @@ import { CodeSpans } from '../markdown/code-span.js'
 import type { Span } from '../source/position.js'
 import {
   blockTagNames,
-  readBlockTagHead,
+  readTagHead,
   tagHeadOn,
   type TagMark,
   type TextLine,
@@ -56,9 +56,9 @@ export class TextTags {
         ? Math.max(lineEnd, this.#reporter.source.lines.ends[leaf.to - 1]!)
         : lineEnd
       this.#runStart = start
-      this.#code = new CodeSpans(this.#text, { start, end })
+      this.#code = new CodeSpans(this.#text.slice(start, end))
     }
-    return this.#code!.cover(span.start)
+    return this.#code!.cover(span.start - start)
   }
 
   /** The next `{%` or `{{<` in the text; the offsets asked for never go back. */
@@ -74,8 +74,8 @@ export class TextTags {
 /** A tag at an offset where none can be: of a block, or of another tool. */
 function readTextTag(reporter: Reporter, start: number, line: TextLine): TextTag | undefined {
   const { text } = reporter.source
-  const head = readBlockTagHead(text, start)
-  if (!head) return readForeignTag(reporter, start, line)
+  const head = readTagHead(text, start)
+  if (!head?.isOfBlock) return readForeignTag(reporter, start, line)
   const { closing, nameSpan } = head
   const span = { start, end: endOnLine(text, nameSpan.end, line) ?? nameSpan.end }
   const report = (): void => reporter.report('misplaced-tag', span, reporter.source.slice(span))

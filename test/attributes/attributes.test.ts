@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { attributeDefinitions } from '../../src/attributes/definition.js'
 import { exampleAttribute } from '../../src/attributes/tag-attribute.js'
 import { compile } from '../../src/compile/compile.js'
-import { applyEdits, type Diagnostic } from '../../src/diagnostics/diagnostic.js'
 import { cases } from '../cases.js'
 
 function check(attributes: string) {
@@ -40,19 +39,6 @@ describe('an attribute', () => {
         ['wrong-type', value, exampleAttribute(name, value)],
       ])
     }
-  })
-
-  cases([
-    ['method=["POST"]', 'method="POST"'],
-    ['method=[post]', 'method="POST"'],
-    ['method=$PUT', 'method="PUT"'],
-    ['width=$wide', 'width="wide"'],
-    ['auth=["Key"]', 'auth="Key"'],
-  ])('alone in brackets, or behind a dollar sign, shows what was meant', (written, right) => {
-    const source = `{% api path="/x" ${written} %}\n## Users\n{% /api %}`
-    const [{ hint, edits }] = compile(source).diagnostics as [Diagnostic]
-    expect(hint).toBe(right)
-    expect(applyEdits(source, edits!)).toBe(source.replace(written, right))
   })
 
   cases([

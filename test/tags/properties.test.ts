@@ -163,10 +163,8 @@ describe('a slip of the pen in a tag', () => {
 /** How much was read: the kinds of the sections, and the names' count and kinds of the attributes. */
 function shape({ sections }: Scan): string {
   return JSON.stringify(
-    sections.map((section) =>
-      section.type === 'prose'
-        ? 'prose'
-        : section.opening.attributes.map(({ valueType }) => valueType),
+    sections.map(({ opening }) =>
+      opening ? opening.attributes.map(({ valueType }) => valueType) : 'prose',
     ),
   )
 }

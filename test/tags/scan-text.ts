@@ -2,7 +2,10 @@ import { Reporter } from '../../src/diagnostics/reporter.js'
 import { Source } from '../../src/source/source.js'
 import { ContentLines } from '../../src/markdown/structure/content-lines.js'
 import { TagScanner } from '../../src/tags/scan.js'
-import type { BlockSection, TagSection } from '../../src/tags/tag.js'
+import type { BlockTag, TagSection } from '../../src/tags/tag.js'
+
+/** A block as the scanner found it. */
+type BlockSection = TagSection & { readonly opening: BlockTag }
 
 /** What the scanner makes of a text. */
 export interface Scan {
@@ -21,14 +24,14 @@ export function scan(text: string): Scan {
   const source = new Source(text)
   const reporter = new Reporter(source)
   const sections = new TagScanner(reporter, new ContentLines(source)).scan(source.start)
-  const blocks = sections.filter((section) => section.type === 'block')
+  const blocks = sections.filter(
+    (section): section is BlockSection => section.opening !== undefined,
+  )
   return {
     sections,
     blocks,
     bodies: blocks.map(({ bodySpan }) => source.slice(bodySpan)),
-    prose: sections.flatMap((section) =>
-      section.type === 'prose' ? [source.slice(section.span)] : [],
-    ),
+    prose: sections.flatMap((section) => (section.opening ? [] : [source.slice(section.span)])),
     diagnostics: reporter.diagnostics.map(({ code, range }) => [
       code,
       text.slice(range.start.offset, range.end.offset),

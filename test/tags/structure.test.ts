@@ -88,7 +88,7 @@ describe('code spans', () => {
       .map((parts) => `a ${parts.join('').replaceAll(/\n\s*/g, '\na ')}`)
     fc.assert(
       fc.property(run, (text) => {
-        const spans = new CodeSpans(text, { start: 0, end: text.length })
+        const spans = new CodeSpans(text)
         const covered = [...text].map((_, offset) => spans.cover(offset))
         const inText = codeSpans(text)
         const inCode = [...text].map((_, offset) =>
