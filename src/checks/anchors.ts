@@ -67,7 +67,7 @@ export function checkAnchors(
   // Two are no accident: the page was written for other ids.
   const isOther = styled.length > 1
   if (isOther) reportSpelt(styled, otherStyle, reporter)
-  const rest = isOther ? spelt.filter((link) => !styled.includes(link)) : spelt
+  const rest = isOther ? spelt.filter(({ id }) => !ids!.has(id)) : spelt
   if (rest.length > 1) reportSpelt(rest, undefined, reporter)
   else reportLoose(rest, reporter)
   const loose = links.filter(({ near }) => near === undefined)

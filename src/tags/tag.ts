@@ -53,7 +53,7 @@ export interface TextTag {
   readonly closing: boolean
   /** True when a closing tag should follow: not after a closing one, nor after one that closes itself. */
   readonly awaitsClosing: boolean
-  /** The name of a tag that is nearly one of a block. */
+  /** The name of a tag that is nearly one of a block, and complete but for that. */
   readonly misspelt?: Pick<TagHead, 'name' | 'nameSpan'>
   report(): void
 }

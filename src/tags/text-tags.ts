@@ -116,8 +116,10 @@ function readSimilarTag(reporter: Reporter, line: TextLine): TextTag | undefined
     const proposal = nearest(name, blockTagNames)
     if (proposal === undefined) return undefined
     const report = (): void => reporter.report('similar-tag', nameSpan, name, proposal)
-    const end = endOnLine(text, nameSpan.end, line) ?? line.end
-    return { ...textTag(reporter, line, { start, end }, closing, report), misspelt: head }
+    const end = endOnLine(text, nameSpan.end, line)
+    const span = { start, end: end ?? line.end }
+    const tag = textTag(reporter, line, span, closing, report)
+    return end === undefined ? tag : { ...tag, misspelt: head }
   }
   brokenHead.lastIndex = line.start
   const [whole, slash = '', name] = brokenHead.exec(text) ?? []

@@ -58,6 +58,14 @@ describe('a closing tag', () => {
       ],
       ['A\n{% /apo %}\n{% /aip %}\n'],
     ],
+    [
+      [x, 'A', '{% /apo }'],
+      [
+        ['unclosed-block', 'api'],
+        ['similar-tag', 'apo'],
+      ],
+      ['A\n{% /apo }\n'],
+    ],
     [['A', '', end, '', 'B'], [['stray-closing-tag', 'api']], [], ['A\n\n', '\nB\n']],
     [[x, 'A', '{% /endpoint %}', 'B'], [['mismatched-closing-tag', 'endpoint']], ['A\n'], ['B\n']],
     [[x, 'A', '{% api %}', 'B', y, end], [['missing-slash', 'api']], ['A\n', ''], ['B\n']],
