@@ -43,7 +43,7 @@ export class DocumentCache {
   /** The compiled text of a file, if it was compiled from the same key. */
   get(file: string, key: string): CompiledText | undefined {
     const kept = this.#documents.get(file)
-    return kept?.hash === hashOf(key) ? kept.compiled : undefined
+    return kept && kept.hash === hashOf(key) ? kept.compiled : undefined
   }
 
   /** Keeps the compiled text of a file. */
