@@ -22,9 +22,8 @@ function problem(reason: string, start: number, end: number): yaml.YAMLParseErro
 }
 
 function parse(text: string): yaml.Document.Parsed {
-  const { length } = limits
-  if (text.length > length) {
-    throw problem(`it is longer than ${length} characters`, 0, text.indexOf('\n'))
+  if (text.length > limits.length) {
+    throw problem(`it is longer than ${limits.length} characters`, 0, text.indexOf('\n'))
   }
   const composer = new yaml.Composer({ resolveKnownTags: false, logLevel: 'error' })
   const [document, second] = [...composer.compose(tokensOf(text), true, text.length)]

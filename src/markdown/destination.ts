@@ -4,6 +4,7 @@
  */
 // oxlint-disable no-control-regex -- CommonMark excludes them here
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
+import { isAsciiPunctuation } from './emphasis.js'
 import { tagOf } from './structure/line-start.js'
 
 /** The resource in the brackets after the text of a link, as written. */
@@ -19,7 +20,6 @@ interface WrittenResource {
 
 /** A url without brackets in it, which most are. */
 const plain = /\(([^\x00- \x7f()<\\][^\x00- \x7f()\\]{0,1000})\)/y
-const angled = /<(?:[^<>\\\n]|\\.){0,1000}>/y
 const title =
   /(?:"(?:[^"\\\n]|\\.){0,1000}"|'(?:[^'\\\n]|\\.){0,1000}'|\((?:[^()\\\n]|\\.){0,1000}\))/y
 const space = /[ \t\n]*/y
@@ -35,16 +35,10 @@ export function readResource(text: string, index: number): WrittenResource | und
     return { url: simple[1]!, start: index + 1, urlEnd: end - 1, title: '', end }
   }
   const start = endOf(space, text, index + 1)
-  const isAngled = text[start] === '<'
-  let at = isAngled ? endOf(angled, text, start) : endOfRaw(text, start)
-  if (isAngled && at === start) return null
+  let at = text[start] === '<' ? start : endOfRaw(text, start)
+  if (at === start) return null
   if (at === -1) return undefined
-  // Without a url, its place is that of its brackets, or directly after the first one.
-  const isEmpty = at === start || (isAngled && at === start + 2)
-  const inside = isAngled && !isEmpty ? 1 : 0
-  const urlStart = at === start ? index + 1 : start + inside
-  const urlEnd = at === start ? index + 1 : at - inside
-  const url = isEmpty ? '' : text.slice(urlStart, urlEnd)
+  const urlEnd = at
   const next = endOf(space, text, at)
   let written = ''
   if (next > at && /["'(]/.test(text.charAt(next))) {
@@ -54,7 +48,7 @@ export function readResource(text: string, index: number): WrittenResource | und
   }
   const end = endOf(space, text, at)
   if (text[end] !== ')') return undefined
-  return { url, start: urlStart, urlEnd, title: written, end: end + 1 }
+  return { url: text.slice(start, urlEnd), start, urlEnd, title: written, end: end + 1 }
 }
 
 /** The end of a url without angle brackets, its brackets balanced; -1 where it has too many. */
@@ -66,7 +60,7 @@ function endOfRaw(text: string, start: number): number {
     if (code <= 32 || code === 127) break
     if (code === 40 && ++depth > mostBrackets) return -1
     if (code === 41 && depth-- === 0) return at
-    if (code === 92 && /[!-/:-@[-`{-~]/.test(text.charAt(at + 1))) at++
+    if (code === 92 && isAsciiPunctuation(text.charCodeAt(at + 1))) at++
   }
   return depth === 0 ? at : -1
 }

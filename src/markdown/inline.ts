@@ -1,7 +1,7 @@
 /*
  * Reads inline text as CommonMark and GFM do. Declines at what is rare: marks of emphasis that do not pair
  * one to one, calls of footnotes, strikethrough, comments, instructions, declarations, titles over several
- * lines, e-mail addresses, addresses without a protocol.
+ * lines, destinations in angle brackets, e-mail addresses, addresses without a protocol.
  */
 import { skipSpaces } from '../source/white-space.js'
 import { codeIn, CodeSpans, endOfRun } from './code-span.js'

@@ -26,7 +26,7 @@ describe('the readers', () => {
       '*a*\n\n*b* [c], [*d*][c] and ![e *f*][]\n\n[c]: /d\n[e *f*]: g\n',
     ],
     ['marks of more than one kind in one place', '***a*** **b *c* _d_**\n\n*a*b **c**d __e__ *f\n'],
-    ['links with titles', '[a](b "c") ![d](<e f> (g)) [h](i(j) \'k\')\n'],
+    ['links with titles', '[a](b "c") ![d](e (g)) [h](i(j) \'k\')\n'],
     ['check boxes', '- [x] *a*\n- [ ]\n  b\n- [\n  ] c\n- [x]\n\n  [x] d\n'],
     ['a list with items that are indented in different ways', '-   a\n  - b\n   -  c\n- d\n'],
   ])('leave nothing of %s to micromark', (_name, text) => {
@@ -37,6 +37,7 @@ describe('the readers', () => {
 
   test.each([
     ['an address of e-mail', 'a\n\n- b\n  c@d.ef\n\ng\n', ['b\nc@d.ef']],
+    ['a destination in angle brackets', '[a](<b c>) *d*\n\n*e*\n', ['[a](<b c>) *d*']],
     ['a call of a footnote', 'a [^b] *c*\n\n*d*\n\n[^b]: *e*\n', ['a [^b] *c*']],
     ['strikethrough', '*a* ~b~\n\n*c* ~d\n', ['*a* ~b~']],
     ['marks that pair in part', '*a **b*\n\n*c*\n', ['*a **b*']],

@@ -1,3 +1,4 @@
+import { countUpTo } from '../../source/lines.js'
 import { type Fence, isClosingFence } from '../fence.js'
 import type { Leaf, TextBlocks } from './block.js'
 import { Containers } from './containers.js'
@@ -56,7 +57,11 @@ export class BlockStructure {
     const leaf = this.#leaf
     if (leaf?.type !== 'fence' || leaf.indent > 0 || this.containers.size > 0) return line
     const { marker, length } = leaf.ending as Fence
-    const next = this.lines.lineWith(marker.repeat(length), line, offset)
+    const { lineStarts, text } = this.lines
+    const start = this.lines.startOf(line)
+    const found = text.slice(start, offset).indexOf(marker.repeat(length))
+    const end = found === -1 ? offset : start + found
+    const next = Math.max(line, countUpTo(lineStarts, end) - 1)
     if (next > line) leaf.to = next
     return next
   }

@@ -1,4 +1,3 @@
-import { countUpTo } from '../../source/lines.js'
 import type { Source } from '../../source/source.js'
 import { readDefinitions } from '../micromark.js'
 import type { Resource } from '../references.js'
@@ -31,14 +30,6 @@ export class ContentLines {
   /** The start of a line; the end of the text where there is no such line. */
   startOf(line: number): number {
     return line < this.lineStarts.length ? this.lineStarts[line]! : this.text.length
-  }
-
-  /** The number of the next line, from one on, that holds a text, down to the one around an offset. */
-  lineWith(written: string, from: number, offset: number): number {
-    const start = this.startOf(from)
-    const found = this.text.slice(start, offset).indexOf(written)
-    const end = found === -1 ? offset : start + found
-    return Math.max(from, countUpTo(this.lineStarts, end) - 1)
   }
 
   /** The content of lines, joined by line feeds. */
