@@ -16,7 +16,7 @@ const countRuns = {
   resolveId: {
     filter: { id: /^\0counting$|\/micromark\.js$/ },
     handler: (source, importer) =>
-      source === COUNTING || importer?.endsWith('runs.ts') ? COUNTING : undefined,
+      source === COUNTING || importer?.endsWith('text-reader.ts') ? COUNTING : undefined,
   },
   load: {
     filter: { id: /^\0counting$/ },
