@@ -19,7 +19,7 @@ const MOST_LINES = 200
  */
 export function addAlignedLines(node: Paragraph, words: Words, opened: BodyNode[]): boolean {
   // Most paragraphs have no such gap.
-  if (!/\S(?: {2,}|\t)\S/.test(node.text)) return false
+  if (!node.text.includes('  ') && !node.text.includes('\t')) return false
   const { text } = runOf(node.content)
   const [first = '', ...others] = text.split('\n', MOST_LINES + 1)
   const label = { ...node, content: sliceInline(node.content, 0, first.length), text: first.trim() }

@@ -12,6 +12,7 @@ import { isOnly, runOf, sliceInline } from './run.js'
 
 /** The beginning of a line that says what is in it: “**Auth required**: YES”, “Description: What it does.” */
 const LABEL = /^(\p{L}[\p{L} /-]{0,40}?)\s*[:：]\s*/u
+const MAY_BE_LABEL = /^[^:：\n]{2,30}[:：]/
 /** The beginning of a text that can be a label, a route or a row; a line of it can be a route. */
 const MAY_BE_OTHER = /^(?:\||[^\s:：]{4,20}[:：])|(?:^|\n)(?:\{%|[A-Z]{3,7}:? |\S* ?\/)/
 /** A fact about an endpoint behind its label, and no sentence. */
@@ -65,9 +66,9 @@ function described(paragraph: Paragraph, words: Words): Paragraph | undefined {
 function statedIn(node: BodyNode, words: Words): Paragraph | undefined {
   const paragraphs = node.type === 'list' ? node.items.map(([first]) => first) : [node]
   for (const one of paragraphs) {
-    const [label = '', name = ''] = (one?.type === 'paragraph' && LABEL.exec(one.text)) || []
-    if (label !== '' && words.column(name)?.column === 'description')
-      return described(one as Paragraph, words)
+    if (one?.type !== 'paragraph' || !MAY_BE_LABEL.test(one.text)) continue
+    const [, name = ''] = LABEL.exec(one.text) ?? []
+    if (name !== '' && words.column(name)?.column === 'description') return described(one, words)
   }
   return undefined
 }

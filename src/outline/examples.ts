@@ -146,8 +146,10 @@ export function shownAbove(
   isBelow = false,
 ): OutlineExample | undefined {
   if (!last || names.length === 0) return undefined
-  const shown = names.filter((name) => showsKeys([name], last)).length
-  return shown === names.length || (isBelow && shown * 2 >= names.length) ? last : undefined
+  if (!isBelow) return showsKeys(names, last) ? last : undefined
+  return names.filter((name) => showsKeys([name], last)).length * 2 >= names.length
+    ? last
+    : undefined
 }
 
 /** True when an example shows several names as keys: these are fields, whatever the words around say. */

@@ -1,4 +1,4 @@
-import type { BodyNode, ListItem, Paragraph } from '../markdown/node.js'
+import type { BodyNode, Inline, InlineToken, ListItem, Paragraph } from '../markdown/node.js'
 import { isJson } from '../source/json.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
@@ -13,9 +13,10 @@ const LABEL = /^([^:：`\n]{3,40})[:：]\s*(?:(path|query|cookies?|headers?)\s+)
  * `page`, `limit`”, as the label and a list of them; returns whether it is one.
  */
 export function addInlineFields(node: Paragraph, words: Words, opened: BodyNode[]): boolean {
-  // Most paragraphs have no code behind a colon.
-  const colon = node.text.search(/[:：]/)
-  if (colon < 3 || colon > 60 || node.content.length < 2) return false
+  // Most paragraphs have no code behind a label.
+  const [first] = node.content
+  if (typeof first === 'object' && first.type === 'codespan') return false
+  if (!node.content.some(endsLabel)) return false
   const { text, marks } = runOf(node.content)
   const [whole, label = '', place = ''] = LABEL.exec(text) ?? []
   const codes = marks.filter(({ kind }) => kind === 'code')
@@ -23,14 +24,27 @@ export function addInlineFields(node: Paragraph, words: Words, opened: BodyNode[
   const title = `${label.trim()}${place && ` ${place}`}:`
   const phrase = readLabel(title, words)
   if (!phrase.isPlain || !says(phrase)) return false
-  const first = text.slice(codes[0].start, codes[0].end)
+  const shape = text.slice(codes[0].start, codes[0].end)
   // JSON is an example.
-  const items = isJson(first) ? undefined : shapeIn(first, node.span, words)
+  const items = isJson(shape) ? undefined : shapeIn(shape, node.span, words)
   const names = items ?? (place === '' ? [] : namesIn(text, codes, node.span))
   if (names.length === 0) return false
   opened.push({ type: 'paragraph', content: [title], text: title, span: node.span })
   opened.push(listOf(names, node.span))
   return true
+}
+
+const BEFORE_CODE = /(?:^|[:：])\s*(?:\w{4,7}\s+)?$/u
+
+/** True for text before code that ends with a colon, or a place behind it; the colon can be in strong emphasis. */
+function endsLabel(token: InlineToken, at: number, content: Inline): boolean {
+  const next = content[at + 1]
+  return (
+    typeof token === 'string' &&
+    typeof next === 'object' &&
+    next.type === 'codespan' &&
+    BEFORE_CODE.test(token)
+  )
 }
 
 /** The names in code that stand next to each other, up to the end of their sentence. */

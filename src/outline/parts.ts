@@ -162,10 +162,13 @@ class PartsReader {
   }
 }
 
+const STATUS = /^[^\d]{0,40}[1-5]\d\d/
+
 /** The status that an item of a list states alone: “- Status: `201 Created`”. */
 function statusIn({ items }: List, words: Words): number | undefined {
   const stated = items.flatMap(([first, more]) => {
-    const said = first?.type === 'paragraph' && !more ? readLine(first, words) : undefined
+    const mayState = first?.type === 'paragraph' && !more && STATUS.test(first.text)
+    const said = mayState ? readLine(first, words) : undefined
     return said?.isPlain && said.status !== undefined ? said.status : []
   })
   // Several are those of the endpoint.

@@ -145,7 +145,7 @@ class TableReader {
           (markInPlace === undefined ? readValueCell(runIn(defaultCell)) : undefined) ??
           typed.default ??
           entry.said.default ??
-          defaultIn(valuesRun),
+          (valuesRun.text === '' ? undefined : defaultIn(valuesRun)),
         place: inCell ? placeIn(inCell, this.#surroundings) : (typed.place ?? entry.said.place),
       },
       example: readValueCell(runIn(cellAt(cells, columns.example))),

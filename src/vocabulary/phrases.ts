@@ -104,14 +104,13 @@ export class Phrases {
 /** The most words that an entry is looked for with. */
 const MOST_WORDS = 8
 
+/** The beginnings of what has numbers that are none of a status: of addresses and of versions. */
+const MAY_HAVE_OTHER_NUMBERS = /https?(?:\/|:\/\/)|\d\.\d/
+
 /** The words of a text, in lower case. */
 export function wordsOf(text: string): string[] {
   let lower = text.toLowerCase()
-  // The version of HTTP is no number of a status.
-  if (lower.includes('http/')) lower = lower.replace(/\bhttp\/\d(?:\.\d)?/g, 'http')
-  // Neither is a part of an address, or of another version.
-  if (lower.includes('://')) lower = lower.replace(/https?:\/\/\S*/g, 'x')
-  if (/\d\.\d/.test(lower)) lower = lower.replace(/(?<=\d)\.(?=\d)/g, 'x')
+  if (MAY_HAVE_OTHER_NUMBERS.test(lower)) lower = withoutOtherNumbers(lower)
   const words: string[] = []
   let start = -1
   for (let at = 0; at < lower.length; at++) {
@@ -126,6 +125,13 @@ export function wordsOf(text: string): string[] {
   }
   if (start !== -1) words.push(lower.slice(start))
   return words
+}
+
+function withoutOtherNumbers(lower: string): string {
+  return lower
+    .replace(/https?:\/\/\S*/g, 'x')
+    .replace(/\bhttp\/\d(?:\.\d)?/g, 'http')
+    .replace(/(?<=\d)\.(?=\d)/g, 'x')
 }
 
 /** The same of a text with letters beyond ASCII: classes of Unicode are slow. */
