@@ -143,7 +143,9 @@ export function tableOf(
 ): ParameterTable {
   const names = items.flatMap(({ entry }) => entry.names)
   const context = contextOf(reading, group, label, { names, holder, last })
-  const table = tableIn(node, {}, context, group, announced !== undefined)
+  // “Required fields” are not all of them.
+  const isAnnounced = announced !== undefined && !context.required
+  const table = tableIn(node, {}, context, group, isAnnounced)
   addRows(items, undefined, 1, { rows: table.rows, context, source: reading.source })
   return table
 }
@@ -196,7 +198,7 @@ function addRows(
         isWhole: true,
         names,
         said,
-        example: facts?.example,
+        example: facts?.example ?? entry.example,
         values: facts?.values,
         requiredCell: undefined,
         typeLink: linkIn(run, entry.nameEnd, entry.rest),

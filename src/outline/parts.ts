@@ -187,6 +187,8 @@ function titlesGroup(phrase: Phrase): boolean {
   return phrase.isPlain && says(phrase)
 }
 
+const ARTICLE = /\s(?:an?|the)\s/i
+
 /** The group that is open below a heading: it ends the groups of its own level and deeper, and may open one. */
 function enter(
   heading: Heading,
@@ -196,8 +198,8 @@ function enter(
 ): Group | undefined {
   let outer = open
   while (outer && outer.heading.level >= heading.level) outer = outer.outer
-  // A title such as “Get the request log” is no group, a lonely “Response” is one.
-  if (heading === title && !titlesGroup(own)) return outer
+  // A title such as “Get the request log” or “Request a return” is no group, a lonely “Response” is one.
+  if (heading === title && (!titlesGroup(own) || ARTICLE.test(heading.text))) return outer
   const said = outer ? together(outer, own) : own
   // Within a response everything is of the response; a deeper heading can only say its status.
   const { place, role } = outer?.role === 'response' ? outer : said

@@ -203,7 +203,7 @@ class BodyReader {
     const holder = this.#holders.of(part)
     const announced = announcementOf(part)
     const { labels, group } = part
-    const text = labels[0]?.text ?? group?.heading.text ?? ''
+    const text = `${labels[0]?.text ?? ''}\n${group?.heading.text ?? ''}`
     // What says that it is of the request is not of the response above.
     const isOther = this.#last?.role === 'response' && OF_REQUEST.test(text)
     const last = isOther ? undefined : this.#last

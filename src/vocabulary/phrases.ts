@@ -104,8 +104,8 @@ export class Phrases {
 /** The most words that an entry is looked for with. */
 const MOST_WORDS = 8
 
-/** The beginnings of what has numbers that are none of a status: of addresses and of versions. */
-const MAY_HAVE_OTHER_NUMBERS = /https?(?:\/|:\/\/)|\d\.\d/
+/** The beginnings of what has numbers that are none of a status: of addresses, of versions and of media types. */
+const MAY_HAVE_OTHER_NUMBERS = /https?(?:\/|:\/\/)|\d\.\d|charset=/
 
 /** The words of a text, in lower case. */
 export function wordsOf(text: string): string[] {
@@ -132,6 +132,7 @@ function withoutOtherNumbers(lower: string): string {
     .replace(/https?:\/\/\S*/g, 'x')
     .replace(/\bhttp\/\d(?:\.\d)?/g, 'http')
     .replace(/(?<=\d)\.(?=\d)/g, 'x')
+    .replace(/; ?charset=[\w-]+/g, '')
 }
 
 /** The same of a text with letters beyond ASCII: classes of Unicode are slow. */

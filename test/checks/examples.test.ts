@@ -945,3 +945,15 @@ test('the headers and cookies of a response are not held against its body', () =
     'missing-example-field',
   ])
 })
+
+test('fields beside those that a list says are required are no mistake, a lack of those is', () => {
+  const body = (value: string) =>
+    block(
+      'method="POST" path="/x"',
+      `### Required fields\n\n- \`name\` (string): Its name\n- \`size\` (integer)\n\n\`\`\`json request\n${value}\n\`\`\``,
+    )
+  expect(diagnostics(body('{ "name": "a", "size": 1, "more": 1 }'))).toEqual([])
+  expect(diagnostics(body('{ "name": "a" }')).map(([code]) => code)).toEqual([
+    'missing-example-field',
+  ])
+})

@@ -51,6 +51,15 @@ test('a type begins the descriptions of a table that has no column of types', ()
   })
 })
 
+test('names of an example do not say what is below a heading of parameters, nor does a title with an article', () => {
+  const fields = table('Name|Type', 'id|integer')
+  const shown = '### Response\n\n```json\n{ "id": 1 }\n```\n\n'
+  const body = `${shown}### PUT parameters\n\n**General block**\n\n${fields}`
+  expect(onlyEndpoint(body, post).parameters).toMatchObject([{ name: 'id', in: 'body' }])
+  const titled = onlyEndpoint(`## Request a return\n\n${fields}`, post)
+  expect(titled.parameters).toMatchObject([{ name: 'id', in: 'body' }])
+})
+
 test('half of the names are of the example right above that shows them', () => {
   const fields = table('Name|Type', 'id|integer', 'mast|string')
   const shown = '**Response**\n\n```json\n{ "id": 1 }\n```\n\n'

@@ -13,6 +13,37 @@ function read(body: string, attributes = 'method="PUT" path="/ships/:id"') {
   ]
 }
 
+test('a page of API Blueprint has its parameters, its examples and its statuses', () => {
+  const body = `## Launch a ship [POST]
+
++ Parameters
+    + mast: \`oak\` (string, required) - Its mast
+    + size: \`5\` (number) - Its size
+        + Default: \`3\`
+
++ Request (application/json; charset=utf-8)
+
+    + Body
+
+            { "name": "Ida" }
+
++ Response 201 (application/json; charset=utf-8)
+
+    + Body
+
+            { "id": 1 }`
+  const { parameters, examples, responses } = onlyEndpoint(body, 'method="POST" path="/ships"')
+  expect(parameters).toMatchObject([
+    { name: 'mast', type: 'string', required: true, example: 'oak', description: 'Its mast' },
+    { name: 'size', type: 'number', example: '5' },
+  ])
+  expect(examples.map(({ role, status }) => [role, status])).toEqual([
+    ['request', undefined],
+    ['response', 201],
+  ])
+  expect(responses).toMatchObject([{ status: 201 }])
+})
+
 describe('fields in code behind a label are a list', () => {
   test.each([
     ['with their types', '**Body:** `{ name: string, crew: { age?: integer } }`'],
