@@ -7,7 +7,7 @@ import { readLabel } from './phrase.js'
 
 const LONGEST = 20_000
 /** Lines of code that can be labels: most code has none. */
-const MAY_HAVE_LABEL = /:(?:\n| ?[[{])|\n(?:#|\/\/)/
+const MAY_HAVE_LABEL = /(?:^|\n)(?:[^\s"'{}[\]:][^:{}"\n]{2,40}:(?:\n| ?[[{])|(?<=\n)(?:#|\/\/))/
 const LABELLED_LANGUAGE = /^(?:|text|txt|plain|plaintext|none|http|jsonc?)$/i
 /** A line of code that says what the lines below it are: “Request body:”, “# Response (200)”. */
 const LABEL = /^(?:(?:#+|\/\/) ?(\p{Lu}[^:{}"]{2,40}?):?|(\p{Lu}[^:{}"]{2,40}):(?: ?([[{].*))?)$/u
@@ -19,7 +19,11 @@ export function addCode(node: Code, words: Words, opened: BodyNode[]): void {
   const { value, language, lineOffsets } = node
   const mayHaveLabels =
     value.length <= LONGEST && LABELLED_LANGUAGE.test(language) && MAY_HAVE_LABEL.test(value)
-  const lines = mayHaveLabels ? value.split('\n') : []
+  if (!mayHaveLabels) {
+    addPart(node, words, opened)
+    return
+  }
+  const lines = value.split('\n')
   const offsets = [...lineOffsets]
   let from = 0
   let isParted = false

@@ -188,7 +188,9 @@ function pathNameIn(text: string, pathNames: ReadonlySet<string>): string {
   const inner = text.toLowerCase().replace(/^#?[{<[]|[}>\]]$/g, '')
   const [first] = inner.split(' or ', 1)
   const given = first!.trim().replace(/[ -]/g, '_')
-  for (const name of pathNames) if (name.toLowerCase().replaceAll('-', '_') === given) return name
+  for (const name of pathNames)
+    if (name.length === given.length && name.toLowerCase().replaceAll('-', '_') === given)
+      return name
   return text
 }
 

@@ -104,13 +104,13 @@ export class Phrases {
 /** The most words that an entry is looked for with. */
 const MOST_WORDS = 8
 
-/** The beginnings of what has numbers that are none of a status: of addresses, of versions and of media types. */
-const MAY_HAVE_OTHER_NUMBERS = /https?(?:\/|:\/\/)|\d\.\d|charset=/
+const DECIMAL = /\d\.\d/
 
 /** The words of a text, in lower case. */
 export function wordsOf(text: string): string[] {
   let lower = text.toLowerCase()
-  if (MAY_HAVE_OTHER_NUMBERS.test(lower)) lower = withoutOtherNumbers(lower)
+  if (lower.includes('http') || lower.includes('charset') || DECIMAL.test(lower))
+    lower = withoutOtherNumbers(lower)
   const words: string[] = []
   let start = -1
   for (let at = 0; at < lower.length; at++) {
@@ -127,6 +127,7 @@ export function wordsOf(text: string): string[] {
   return words
 }
 
+/** A text without the numbers of addresses, of versions and of media types, which are those of no status. */
 function withoutOtherNumbers(lower: string): string {
   return lower
     .replace(/https?:\/\/\S*/g, 'x')
