@@ -109,8 +109,8 @@ function readKey(
 }
 
 /** The separators of alternatives, and of what is needed together, outside of brackets. */
-const OR = /\s+(?:or|[|/])\s+(?![^()]*\))/i
-const AND = /\s+(?:and|\+)\s+(?![^()]*\))/i
+const OR = / (?:or|[|/]) (?![^()]*\))/i
+const AND = / (?:and|\+) (?![^()]*\))/i
 
 function normalized(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase()
@@ -169,12 +169,15 @@ export class SecuritySchemes {
     if (text.length > LONGEST) return undefined
     const meant = this.#meaningOf(text)
     if (typeof meant === 'object') return [[meant]]
-    const alternatives = meant.split(OR).map((alternative) =>
-      alternative.split(AND).map((part) => {
-        const meaning = this.#meaningOf(part)
-        return typeof meaning === 'object' ? meaning : readPart(meaning, rows)
-      }),
-    )
+    const alternatives = meant
+      .replace(/\s+/g, ' ')
+      .split(OR)
+      .map((alternative) =>
+        alternative.split(AND).map((part) => {
+          const meaning = this.#meaningOf(part)
+          return typeof meaning === 'object' ? meaning : readPart(meaning, rows)
+        }),
+      )
     const isKnown = (parts: (AuthPart | undefined)[]): parts is AuthPart[] =>
       !parts.includes(undefined)
     return alternatives.every(isKnown) ? alternatives : undefined

@@ -23,7 +23,9 @@ const LONGEST = 2000
 const SHORT = 24
 const METHOD = `(?:${methods.join('|')})`
 /** A line of methods, or of a path with several of them. */
-const METHODS = new RegExp(`^\\W*${METHOD}(?:\\W+${METHOD})*\\W*(?:/\\S*)?$`)
+const METHODS = new RegExp(
+  `^[^\\w/]{0,9}${METHOD}(?:\\W{1,9}${METHOD}){0,6}[^\\w/]{0,9}(?:/\\S*)?$`,
+)
 /** A tag of another template language alone on its line. */
 const TAG = /^\{%[^%]*%\}$/
 const NOTHING = /^(?:None|N\/A)\.?$/

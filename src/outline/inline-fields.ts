@@ -52,7 +52,7 @@ function namesIn(text: string, codes: readonly Span[], span: Span): ListItem[] {
   const items: ListItem[] = []
   let end = codes[0]!.start
   for (const code of codes) {
-    if (!/^\s*(?:[,/]|and|or)?\s*$/.test(text.slice(end, code.start))) break
+    if (!/^(?:[,/]|and|or)?$/.test(text.slice(end, code.start).trim())) break
     items.push(itemOf(text.slice(code.start, code.end), '', '', span))
     end = code.end
   }

@@ -8,7 +8,7 @@ const LONGEST = 1000
 const DEEPEST = 5
 const NAME = /\s*(["']?)([A-Za-z_$][\w$-]*)\1(\??)\s*/y
 /** A value up to what ends it. */
-const VALUE = /:\s*((?:"[^"]*"|'[^']*'|[^,{}"'])*)/y
+const VALUE = /:((?:"[^"]*"|'[^']*'|[^,{}"'])*)/y
 const LITERAL = /^(?:-?\d[\d.]*|true|false|null)$/
 /** A type of the page itself: `Ship`, `Ship[]`. */
 const OWN_TYPE = /^[A-Z]\w*(?:\[\])?$/

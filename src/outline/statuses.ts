@@ -96,7 +96,8 @@ export function beginsWithStatus(text: string): boolean {
 }
 
 /** A word and a status with what follows a label: “**Response 200**: …” */
-const LABELLED = /^\W*\p{L}+\W+[1-5]\d\d\W*[:：]/u
+const LABELLED =
+  /^[^\p{L}\p{N}]{0,6}\p{L}{1,30}[^\p{L}\p{N}]{1,6}[1-5]\d\d[^\p{L}\p{N}:：]{0,6}[:：]/u
 
 /** The statuses that a sentence states, its further failures too: “Returns 200 items” states none. */
 export function statusesOfSentence(sentence: string, words: Words): readonly number[] {

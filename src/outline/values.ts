@@ -55,7 +55,7 @@ const JOINT = /^\s*(?:\(default\)\s*)?(?:[,/|]\s*)?(?:(?:or|and)\s+)?$/i
 const END =
   /^\s*(?:\(default\)\s*)?(?:$|[.;!?](?=\s|$|[)\]])|[\n()[\]]|,\s*(?:and\s+|the\s+)?defaults?\b)/i
 /** The end of one that nothing announces: with its sentence, also behind its brackets, or before its default. */
-const END_ALONE = /^\s*(?:[)\]]\s*)?(?:$|[.;!?\n(]|,?\s*(?:and\s+|the\s+)?defaults?\b)/i
+const END_ALONE = /^\s*(?:[)\]]\s*)?(?:$|[.;!?\n(]|(?:,\s*)?(?:and\s+|the\s+)?defaults?\b)/i
 const QUOTED = /(?<!\w)(?:"[^"\n]*"|'[^'\n]*')(?!\w)/g
 
 /** The values that a text states: “One of `a`, `b`.”, “The order (`a` or `b`)”, “"a" or "b", default "a"”. */

@@ -28,6 +28,7 @@ const harmless: ReadonlyMap<string, string> = new Map([
   ],
   ['src/outline/annotation.ts', 'reads marks, which have at most 40 characters, or looks 80 ahead'],
   [String.raw`/[^.!?]*$/`, 'reads at most 200 characters'],
+  ['src/outline/name.ts', 'reads names, which have at most 100 characters'],
   ['src/outline/code-parts.ts', 'reads lines of at most 60 characters'],
   ['src/outline/rows.ts', 'reads names of at most 60 and sentences of at most 200 characters'],
   ['src/outline/unread.ts', 'reads at most 2,000 characters'],
