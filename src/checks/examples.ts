@@ -75,7 +75,7 @@ export function checkExamples(
       for (const issue of issues) {
         // What a sentence of the block has in code, or a cell as a whole, is known without a row of that name.
         const isNamed = () =>
-          (named ??= namesIn(body.nodes, reporter.source)).has(String(issue.path.at(-1)))
+          (named ??= namesIn(body.nodes, tables, reporter.source)).has(String(issue.path.at(-1)))
         if (issue.kind !== 'unknown' || !isNamed())
           placed.push({ ...issue, span: spanOf(placeOf(issue, nodeAt)) })
       }
@@ -84,16 +84,23 @@ export function checkExamples(
   }
 }
 
-/** The names that paragraphs have in code, the last steps of nested ones (`sku` of `items[].sku`), and whole cells. */
-function namesIn(nodes: readonly BodyNode[], source: Source): ReadonlySet<string> {
+/** The names that paragraphs have in code, the last steps of nested ones (`sku` of `items[].sku`), and whole cells of columns that nothing is read of. */
+function namesIn(
+  nodes: readonly BodyNode[],
+  tables: Outline['tables'],
+  source: Source,
+): ReadonlySet<string> {
   const found = new Set<string>()
   for (const node of nodes)
     if (node.type === 'paragraph')
       for (const [, code] of source.slice(node.span).matchAll(IN_CODE)) found.add(code!)
-    else if (node.type === 'table')
+    else if (node.type === 'table') {
+      const columns = tables.find((table) => table.node === node)?.columns ?? {}
+      const read = new Set(Object.values(columns))
+      // The first cells are the names of rows, which are of their own place.
       for (const { cells } of node.rows)
-        // The first cells are the names of rows, which are of their own place.
-        for (let at = 1; at < cells.length; at++) found.add(cells[at]!.text)
+        for (let at = 1; at < cells.length; at++) if (!read.has(at)) found.add(cells[at]!.text)
+    }
   return found
 }
 

@@ -20,7 +20,7 @@ export function checkSpelling(
   reporter: Reporter,
 ): void {
   const { text } = reporter.source
-  if (misspelt.length > 0 && !isForeign(text)) for (const slip of misspelt) report(slip, reporter)
+  for (const slip of misspelt) report(slip, reporter)
   for (const { rows } of tables)
     for (const { type, span } of rows)
       if (BESIDE.test(type))
@@ -38,17 +38,6 @@ export function checkSpelling(
     if (slip)
       report({ ...slip, word, span: spanInValue(auth, index, index + word.length) }, reporter)
   }
-}
-
-/** The letters that English words have hardly any of, as often as pages in other languages have them. */
-const FOREIGN = /[à-öø-ÿ]/gi
-const LEAST_FOREIGN = 10
-const MOST_BETWEEN = 400
-
-/** True for a text in another language, whose words can be near to English ones. */
-function isForeign(text: string): boolean {
-  const letters = text.match(FOREIGN)?.length ?? 0
-  return letters >= LEAST_FOREIGN && letters * MOST_BETWEEN > text.length
 }
 
 /** The start or end of what is beside a type. */

@@ -19,7 +19,7 @@ const PLACEHOLDER = /=(?:\[[^[\]\n]*\]|<[^<>\n]*>|\{[^{}\n]*\})/g
 const PARAMETER = /[{<][^<>{}]*[>}]/g
 const METHOD = new RegExp(`\\b(?:${methods.join('|')})\\b`)
 /** A query behind its label: `Query: ?page=number`. */
-const QUERY = /^\s*query\b[^:?]{0,15}:\s*\?/i
+const QUERY = /^\s*query(?: param(?:eter)?s?| string)?:\s*\?/i
 const NAME = /^[A-Za-z_$][\w$.[\]-]*$/
 const LONGEST = 400
 const MOST_NAMES = 20

@@ -1,9 +1,10 @@
-import type { BodyNode, ListItem, Paragraph } from '../markdown/node.js'
+import type { BodyNode, InlineToken, ListItem, Paragraph } from '../markdown/node.js'
+import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
 import { isKnownType } from './annotation.js'
 import { readLine } from './label.js'
 import { isName } from './name.js'
-import { says } from './phrase.js'
+import { readHeading, says } from './phrase.js'
 import { runOf, sliceInline } from './run.js'
 import { itemOf, listOf } from './shape.js'
 
@@ -14,25 +15,40 @@ const STATUS = /^[1-5]\d\d$/
 const MOST_LINES = 200
 
 /**
- * Adds a paragraph of lines that are set in columns, `name   string   Its name`, as a list, behind the label that
- * its first line can be; returns whether it is one.
+ * Adds a paragraph of lines that are set in columns, `name   string   Its name`, as a list, where its first line or
+ * the heading above announces them, or all have types; returns whether it is one.
  */
-export function addAlignedLines(node: Paragraph, words: Words, opened: BodyNode[]): boolean {
+export function addAlignedLines(
+  node: Paragraph,
+  words: Words,
+  source: string,
+  opened: BodyNode[],
+): boolean {
   // Most paragraphs have no such gap.
   if (!node.text.includes('  ') && !node.text.includes('\t')) return false
-  const { text } = runOf(node.content)
-  const [first = '', ...others] = text.split('\n', MOST_LINES + 1)
+  const [first = '', ...others] = runOf(node.content).text.split('\n', MOST_LINES + 1)
   const label = { ...node, content: sliceInline(node.content, 0, first.length), text: first.trim() }
-  const said = GAP.test(first.trim()) ? undefined : readLine(label, words)
-  const isLabelled = said?.isPlain === true && (says(said) || said.status !== undefined)
-  const lines = isLabelled ? others : [first, ...others]
-  if (lines.length < (isLabelled ? 1 : 2) || lines.length > MOST_LINES) return false
+  const isLabelled = !GAP.test(first.trim()) && announces(label, words)
+  const texts = isLabelled ? others : [first, ...others]
+  const written = source.slice(node.span.start, node.span.end).split('\n')
+  const isPlain = sliceInline(node.content, isLabelled ? first.length : 0).every(isText)
+  if (!isPlain || written.length !== others.length + 1 || texts.length === 0) return false
+  const lines = texts.map((text) => text.trim().split(GAP))
+  const isTyped = ([, type = '']: readonly string[]) => isKnownType(type, words)
+  const isAnnounced = isLabelled || announces(opened.at(-1), words)
+  if (!isAnnounced && !(lines.length > 1 && lines.every(isTyped))) return false
+  let start = node.span.start
   const items: ListItem[] = []
   let aligned = 0
-  for (const line of lines) {
-    const item = readLineOf(line.trim().split(GAP), node, words)
+  for (const [at, line] of written.entries()) {
+    const cells = isLabelled ? lines[at - 1] : lines[at]
+    const name = start + Math.max(line.indexOf(cells?.[0] ?? ''), 0)
+    const span = { start: name, end: start + line.length }
+    start += line.length + 1
+    if (!cells) continue
+    const item = readLineOf(cells, span, words)
     if (item) aligned++
-    items.push(item ?? [{ ...node, content: [line], text: line }])
+    items.push(item ?? [{ ...node, content: [cells.join(' ')], text: cells.join(' '), span }])
   }
   // One odd line does not undo them.
   if (aligned * 2 <= items.length) return false
@@ -41,12 +57,24 @@ export function addAlignedLines(node: Paragraph, words: Words, opened: BodyNode[
   return true
 }
 
+/** True for what stays the same as plain text, but for its marks. */
+function isText(token: InlineToken): boolean {
+  return typeof token === 'string' || /^(?:break|strong|emphasis|codespan)$/.test(token.type)
+}
+
+/** True for a label or a heading of what follows it. */
+function announces(node: BodyNode | undefined, words: Words): boolean {
+  const said =
+    node?.type === 'heading'
+      ? readHeading(node.text, words)
+      : node?.type === 'paragraph'
+        ? readLine(node, words)
+        : undefined
+  return said?.isPlain === true && (says(said) || said.status !== undefined)
+}
+
 /** A line by its columns: a status or a name, a type where it has one, and the rest. */
-function readLineOf(
-  cells: readonly string[],
-  { span }: Paragraph,
-  words: Words,
-): ListItem | undefined {
+function readLineOf(cells: readonly string[], span: Span, words: Words): ListItem | undefined {
   const [name = '', ...rest] = cells
   const isStatus = STATUS.test(name)
   if (rest.length === 0 || !(isStatus || isName(name))) return undefined

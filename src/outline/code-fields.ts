@@ -63,6 +63,8 @@ export function fieldsOf(
   const open: ListItem[][] = [items]
   const hasBraces = value.includes('{')
   let showsValues = false
+  let hasOtherValues = false
+  let areOnlyPlaces = true
   let isBracketed = hasBraces
   for (let at = 0, index = 0; at <= value.length; index++) {
     const end = value.indexOf('\n', at)
@@ -81,10 +83,12 @@ export function fieldsOf(
       const isOfHeaders = announced === 'headers'
       const start = lineOffsets[index]! + whole.indexOf(name)
       const place = { start, end: start + name.length }
-      const inner = shapeIn(written, place, words)
+      const inner = shapeIn(written, lineOffsets[index]! + whole.indexOf(written), words)
       const isPlace = open.length === 1 && PLACE.test(name)
       const read = isOfHeaders ? '' : inner ? 'object' : typeIn(written, words, hasBraces)
       const type = read ?? (isPlace ? '' : undefined)
+      hasOtherValues ||= read === undefined && isPlace
+      areOnlyPlaces &&= isPlace || open.length > 1
       // Code marks in code are of a list that is indented too far.
       if (match['quote'] === '`') announced = 'fields'
       if (type === undefined && announced !== 'fields') return undefined
@@ -109,6 +113,9 @@ export function fieldsOf(
       else if ((bracket === '}' || bracket === ']') && open.length > 1) open.pop()
     if (open.length > DEEPEST) return undefined
   }
+  // `query: none` says something among places alone.
+  const arePlaces = areOnlyPlaces && items.some(([, inner]) => inner)
+  if (hasOtherValues && !arePlaces && announced !== 'fields') return undefined
   const isNamed = announced === 'headers' || announced === 'fields' || isBracketed
   if (items.length < (isNamed ? 1 : 2)) return undefined
   // A value of JSON is one, but where all of its texts are names of types.

@@ -59,7 +59,7 @@ export function addCode(node: Code, words: Words, opened: BodyNode[]): void {
 function addPart(code: Code, words: Words, opened: BodyNode[]): void {
   const above = opened.at(-1)
   const fields = fieldsOf(code, above, words)
-  const places = fields && placesOf(fields)
+  const places = fields && placesOf(fields, above, words)
   if (places) opened.push(...places)
   else if (fields) opened.push(fields)
   const isLabel = fields && above?.type === 'paragraph' && readLine(above, words)?.isPlain
@@ -77,13 +77,23 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['cookies', 'Cookies:'],
 ])
 
-/** The fields of an object by the places that all of its keys are; nothing of another one. */
-function placesOf({ items, span, code, showsValues }: CodeFields): BodyNode[] | undefined {
+const NAMES_PLACE = /\b(?:body|headers?|query|path|cookies?)\b/i
+
+/** The fields of an object by the places that all of its keys are, where nothing above says what it is of; nothing of another one. */
+function placesOf(
+  { items, span, code, showsValues }: CodeFields,
+  above: BodyNode | undefined,
+  words: Words,
+): BodyNode[] | undefined {
   const texts = items.map(([name]) => labels.get((name as Paragraph).text.trim().split(' ', 1)[0]!))
-  if (texts.includes(undefined)) return undefined
+  if (texts.includes(undefined) || !items.some(([, fields]) => fields)) return undefined
+  const isText = above?.type === 'paragraph' || above?.type === 'heading'
+  const text = isText ? above.text : ''
+  const said = readLabel(text, words)
+  if (said.isPlain && (said.role === 'response' || NAMES_PLACE.test(text))) return undefined
   return items.flatMap(([, fields], at) => {
-    const text = texts[at]!
-    const label: Paragraph = { type: 'paragraph', content: [text], text, span }
+    const own = texts[at]!
+    const label: Paragraph = { type: 'paragraph', content: [own], text: own, span }
     return fields?.type === 'list' ? [label, { ...fields, code, showsValues } as CodeFields] : []
   })
 }

@@ -70,9 +70,18 @@ function statedIn(node: BodyNode, words: Words): Paragraph | undefined {
   for (const one of paragraphs) {
     if (one?.type !== 'paragraph' || !MAY_BE_LABEL.test(one.text)) continue
     const [, name = ''] = LABEL.exec(one.text) ?? []
-    if (name !== '' && words.column(name)?.column === 'description') return described(one, words)
+    const isOther = name === '' || OTHER.test(name)
+    if (!isOther && words.column(name)?.column === 'description') return described(one, words)
   }
   return undefined
+}
+
+/** Words for a description that head remarks, too. */
+const OTHER = /^(?:details|notes?|meaning|comments?|definition|explanation)$/i
+
+/** True for a fact behind its label: “Weight: 1”, and no sentence. */
+function saysFact(text: string): boolean {
+  return text.length < LONGEST_LABEL && LABEL.test(text) && !/[.!?。]$/.test(text)
 }
 
 /** True for a list of nothing but addresses. */
@@ -115,8 +124,10 @@ export class Description {
 
   /** Takes the text behind a label, which leaves no room for other facts behind labels. */
   #state(paragraph: Paragraph): void {
-    const facts = this.nodes.filter((node) => LABEL.test(textOf(node)))
-    for (const fact of facts) this.nodes.splice(this.nodes.indexOf(fact), 1)
+    if (!this.#isStated) {
+      const others = this.nodes.filter((node) => !saysFact(textOf(node)))
+      this.nodes.splice(0, this.nodes.length, ...others)
+    }
     this.nodes.push(paragraph)
     this.#isStated = true
   }
@@ -129,7 +140,7 @@ export class Description {
   ): void {
     const { span, text } = node
     if (span === this.#title?.span || this.#begins(text, group) || said?.isPlain) return
-    if ((this.#isEnded && this.nodes.length > 0) || (this.#isStated && LABEL.test(text))) return
+    if ((this.#isEnded && this.nodes.length > 0) || (this.#isStated && saysFact(text))) return
     const isLabel =
       text.length <= LONGEST_LABEL && below && takesLabel(below) && endsWithColon(text)
     if (isLabel && (this.#isEnded || below.type !== 'list' || isOfCode(below))) return

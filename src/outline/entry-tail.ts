@@ -1,5 +1,5 @@
 import type { Words } from '../vocabulary/words.js'
-import { isKnownType, readAnnotation, saysMore, withoutBrackets } from './annotation.js'
+import { isKnownType, markIn, readAnnotation, saysMore, withoutBrackets } from './annotation.js'
 import type { Annotation } from './outline.js'
 import { balancedEnd, type Mark, markAt, type Run } from './run.js'
 
@@ -123,6 +123,9 @@ function annotationsAt(run: Run, start: number, words: Words): AnnotationPart | 
   if (!first || !isAnnotation(first.text, words)) return undefined
   const second = pieceAt(run, endOf(GAP, run.text, first.end), words)
   if (!second || !isAnnotation(second.text, words)) return undefined
+  // `true` `false` are values.
+  const hasMark = [first, second].some(({ text }) => markIn(text, words) !== undefined)
+  if (!hasMark) return undefined
   return { text: `${first.text}, ${second.text}`, end: second.end }
 }
 

@@ -146,7 +146,7 @@ export function shownAbove(
   isBelow = false,
 ): OutlineExample | undefined {
   if (!last || names.length === 0) return undefined
-  if (!isBelow) return showsKeys(names, last) ? last : undefined
+  if (!isBelow || last.inferred) return showsKeys(names, last) ? last : undefined
   return names.filter((name) => showsKeys([name], last)).length * 2 >= names.length
     ? last
     : undefined

@@ -10,7 +10,8 @@ const ABOVE = /^\^{1,2}$/
 export function isFurtherRow({ cells }: TableRow, width: number): boolean {
   const [first] = cells
   if (!first) return false
-  return ABOVE.test(first.text) || (first.text === '' && ABOVE.test(cells[width]?.text ?? ''))
+  const isMark = ABOVE.test(first.text) && typeof first.content[0] === 'string'
+  return isMark || (first.text === '' && ABOVE.test(cells[width]?.text ?? ''))
 }
 
 /** The rows of a table, those that go on with the one above joined with it, cell by cell. */

@@ -1,7 +1,7 @@
 import type { BodyNode } from '../markdown/node.js'
 import type { Column } from '../vocabulary/meanings.js'
 import type { Words } from '../vocabulary/words.js'
-import { noAnnotation, readAnnotation, readRequiredCell } from './annotation.js'
+import { isKnownType, noAnnotation, readAnnotation, readRequiredCell } from './annotation.js'
 import type { Annotation } from './outline.js'
 import { noRun, type Run, runOf, sliceRun } from './run.js'
 import { readValueCell, readValueList } from './values.js'
@@ -27,12 +27,17 @@ export function readItemFacts(
   const facts = new Map<Column, Run>()
   for (const [first, inner] of block.items) {
     if (inner || first?.type !== 'paragraph') return undefined
+    // What is in code is a name.
+    const [start] = first.content
+    if (typeof start === 'object' && start.type === 'codespan') return undefined
     const run = runOf(first.content)
     const [label = '', name = ''] = LABEL.exec(run.text) ?? []
     const column = label === '' ? undefined : words.column(name)?.column
     if (column === undefined || column === 'name') return undefined
     facts.set(column, sliceRun(run, label.length))
   }
+  // Without a type, or below what holds fields, these can be anything.
+  if (own.type !== '' || !isKnownType(facts.get('type')?.text ?? '', words)) return undefined
   const textOf = (column: Column) => facts.get(column)?.text.trim() ?? ''
   const typed = readAnnotation(textOf('type'), words)
   const mark = readRequiredCell(textOf('required'), words) ?? noAnnotation

@@ -150,7 +150,7 @@ function paragraphLabel(
 }
 
 /** The beginning of a line that says more, but no sentence: “Output: List with”. */
-const LEAD = /^([^:\n]{3,40}):\s+\S[^.:\n]{0,40}$/
+const LEAD = /^([^:\n]{3,40}):\s+(?:\p{L}{1,12} ){1,3}(?:with|of)$/u
 
 /** The label that a paragraph begins with. */
 function leadOf(node: Paragraph, words: Words): Label | undefined {

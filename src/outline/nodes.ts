@@ -23,13 +23,17 @@ import { statementsIn } from './statuses.js'
 import { endsWithColon } from './wording.js'
 
 /** The nodes of a body as they are read: what is in lists of labels, and code, lines and sentences of names as the labels and lists that they hold. */
-export function openNodes(nodes: readonly BodyNode[], words: Words): readonly BodyNode[] {
+export function openNodes(
+  nodes: readonly BodyNode[],
+  words: Words,
+  source: string,
+): readonly BodyNode[] {
   const opened: BodyNode[] = []
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index]!
     if (node.type === 'code') addCode(node, words, opened)
-    else if (node.type === 'paragraph') addParagraph(node, words, opened)
-    else if (node.type === 'list') addList(node, nodes[index + 1], words, opened)
+    else if (node.type === 'paragraph') addParagraph(node, words, source, opened)
+    else if (node.type === 'list') addList(node, nodes[index + 1], words, source, opened)
     else opened.push(node.type === 'html-block' ? (headingIn(node) ?? node) : node)
   }
   return opened
@@ -40,7 +44,7 @@ const ASSIGNED_NAME = /^[?&]?\w[\w.[\]-]*=\S*$/
 const STARTS_WITH_ASSIGNED_NAME = /^[?&]?\w[\w.[\]-]*=/
 
 /** Adds a paragraph; one of names alone, `id=[integer]`, as a list. */
-function addParagraph(node: Paragraph, words: Words, opened: BodyNode[]): void {
+function addParagraph(node: Paragraph, words: Words, source: string, opened: BodyNode[]): void {
   const { content, text, span } = node
   const own = text.startsWith('#') ? unspacedHeading(node) : undefined
   if (own) opened.push(own)
@@ -50,7 +54,7 @@ function addParagraph(node: Paragraph, words: Words, opened: BodyNode[]): void {
       { type: 'paragraph', content: [name], text, span },
     ])
     opened.push(listOf(items, span))
-  } else if (!addAlignedLines(node, words, opened) && !addInlineFields(node, words, opened))
+  } else if (!addAlignedLines(node, words, source, opened) && !addInlineFields(node, words, opened))
     addSentences(node, words, opened)
 }
 
@@ -60,7 +64,13 @@ function isAssignedName(token: InlineToken): boolean {
 }
 
 /** Adds a list, parted by the labels among its items: “- Payload:” above “- `name`: …”, or above code. */
-function addList(list: List, below: BodyNode | undefined, words: Words, opened: BodyNode[]): void {
+function addList(
+  list: List,
+  below: BodyNode | undefined,
+  words: Words,
+  source: string,
+  opened: BodyNode[],
+): void {
   let start = 0
   for (let at = 0; at < list.items.length; at++) {
     const item = list.items[at]!
@@ -71,17 +81,17 @@ function addList(list: List, below: BodyNode | undefined, words: Words, opened: 
       item[0]!.type === 'paragraph' &&
       addInlineFields(item[0]!, words, fields)
     ) {
-      addItems(list, start, at, words, opened)
+      addItems(list, start, at, words, source, opened)
       opened.push(...fields)
       start = at + 1
       continue
     }
     if (!isLabelOf(item, next ? next[0] : below, words)) continue
-    addItems(list, start, at, words, opened)
+    addItems(list, start, at, words, source, opened)
     opened.push(item[0]!)
     start = at + 1
   }
-  addItems(list, start, list.items.length, words, opened)
+  addItems(list, start, list.items.length, words, source, opened)
 }
 
 /** True when an item is nothing but a label of the code or the name below it. */
@@ -99,12 +109,20 @@ function isCode(token: InlineToken | undefined): boolean {
 }
 
 /** Adds some of the items of a list; those that are labels as what is in them. */
-function addItems(list: List, start: number, end: number, words: Words, opened: BodyNode[]): void {
+function addItems(
+  list: List,
+  start: number,
+  end: number,
+  words: Words,
+  source: string,
+  opened: BodyNode[],
+): void {
   const items = end - start < list.items.length ? list.items.slice(start, end) : list.items
   const isParted = end < list.items.length
   const holdsCode = items.some((item) => item.some(({ type }) => type === 'code'))
   const parted = holdsCode ? items.map((item) => partedByStatus(item, words)) : items
-  if (isOfLabels(parted, isParted, words)) for (const item of parted) openItem(item, words, opened)
+  if (isOfLabels(parted, isParted, words))
+    for (const item of parted) openItem(item, words, source, opened)
   else if (items.length > 0) opened.push(items === list.items ? list : { ...list, items })
 }
 
@@ -123,11 +141,11 @@ function partedByStatus(item: ListItem, words: Words): ListItem {
 }
 
 /** Adds what is in an item of labels. */
-function openItem(item: ListItem, words: Words, opened: BodyNode[]): void {
+function openItem(item: ListItem, words: Words, source: string, opened: BodyNode[]): void {
   const [first] = item
   const isLabel = first?.type === 'paragraph' && readLine(first, words)
   let isNext = false
-  for (const inner of openNodes(item, words)) {
+  for (const inner of openNodes(item, words, source)) {
     // It speaks for all that is in it.
     if (isNext && isLabel) opened.push(first)
     opened.push(inner)

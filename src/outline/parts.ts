@@ -60,8 +60,8 @@ function titleOf(
 }
 
 /** Walks over the nodes of a body: each heading and each paragraph is read once. */
-export function readParts(body: MarkdownBody, words: Words): Parts {
-  const nodes = openNodes(body.nodes, words)
+export function readParts(body: MarkdownBody, words: Words, source: string): Parts {
+  const nodes = openNodes(body.nodes, words, source)
   const said: (Phrase | undefined)[] = []
   for (let index = 0; index < nodes.length; index++) said.push(saidBy(nodes[index]!, words))
   const title = titleOf(nodes, said) ?? otherTitle(nodes, said)
@@ -123,10 +123,12 @@ class PartsReader {
 
   #enter(heading: Heading, said: Phrase): void {
     const group = enter(heading, said, this.#group, this.#title)
-    // “Code” and “Content” below a response are of one.
+    // “Content” below “Code” is of the same response.
     const outer = group?.outer
     const isBeside =
-      outer?.role === 'response' && (outer === this.#group || outer === this.#group?.outer)
+      outer?.role === 'response' &&
+      (outer === this.#group || outer === this.#group?.outer) &&
+      CONTENT.test(heading.text)
     if (!isBeside) this.#status = undefined
     this.#group = group
     this.#pending = group?.heading === heading && group.isPlain ? group : undefined
@@ -159,10 +161,14 @@ class PartsReader {
     })
     // It speaks for one example.
     if (node.type === 'code') this.#status = undefined
+    else if (node.type === 'list' || node.type === 'table') this.#pending = undefined
   }
 }
 
 const STATUS = /^[^\d]{0,40}[1-5]\d\d/
+
+/** The words of a heading of what a response holds. */
+const CONTENT = /\b(?:body|content|code|example|payload|json)\b/i
 
 /** The status that an item of a list states alone: “- Status: `201 Created`”. */
 function statusIn({ items }: List, words: Words): number | undefined {

@@ -30,9 +30,9 @@ export function listOf(items: readonly ListItem[], span: Span): List {
 }
 
 /** The fields of an object on one line, `{ name: string, mast?: Mast }`, or of names alone; nothing of one with more values than types. */
-export function shapeIn(text: string, span: Span, words: Words): ListItem[] | undefined {
+export function shapeIn(text: string, start: number, words: Words): ListItem[] | undefined {
   if (!/^\{\s*["'\w]/.test(text) || text.length > LONGEST) return undefined
-  const reader = new ShapeReader(text, span, words)
+  const reader = new ShapeReader(text, start, words)
   const items = reader.read(1, 1)
   if (!items || !/^[\s\]}[;]*$/.test(text.slice(reader.at))) return undefined
   // `{name}` stands for a value.
@@ -46,12 +46,13 @@ class ShapeReader {
   types = 0
   values = 0
   readonly #text: string
-  readonly #span: Span
+  /** The place of the text in the source. */
+  readonly #start: number
   readonly #words: Words
 
-  constructor(text: string, span: Span, words: Words) {
+  constructor(text: string, start: number, words: Words) {
     this.#text = text
-    this.#span = span
+    this.#start = start
     this.#words = words
   }
 
@@ -75,25 +76,28 @@ class ShapeReader {
     NAME.lastIndex = this.at
     const [, , name, optional = ''] = NAME.exec(text) ?? []
     if (name === undefined) return undefined
+    const nameAt = this.#start + text.indexOf(name, this.at)
+    const span = { start: nameAt, end: nameAt + name.length }
     this.at = NAME.lastIndex
     VALUE.lastIndex = this.at
     const value = VALUE.exec(text)
     if (value) this.at = VALUE.lastIndex
     const written = value?.[1]!.trim() ?? ''
-    if (text[this.at] !== '{') return itemOf(name + optional, this.#typeOf(written), '', this.#span)
+    if (text[this.at] !== '{') return itemOf(name + optional, this.#typeOf(written), '', span)
     const inner = this.read(this.at + 1, depth + 1)
     if (!inner) return undefined
     const end = /^\s*(\]|\[\])?\s*/.exec(text.slice(this.at))!
     this.at += end[0].length
     const isArray = written.startsWith('[') || end[1] !== undefined
-    const item = itemOf(name + optional, isArray ? 'array' : 'object', '', this.#span)
-    return [...item, listOf(inner, this.#span)]
+    const item = itemOf(name + optional, isArray ? 'array' : 'object', '', span)
+    return [...item, listOf(inner, span)]
   }
 
   /** The type that a value is; a literal has none. */
   #typeOf(written: string): string {
     const type = written.replace(/^["'](.*)["']$/, '$1')
-    const isType = OWN_TYPE.test(type) || isKnownType(type, this.#words)
+    // What is in quotes can be a value.
+    const isType = OWN_TYPE.test(written) || isKnownType(type, this.#words)
     if (isType && !LITERAL.test(type)) {
       this.types++
       return type

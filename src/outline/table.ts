@@ -41,15 +41,15 @@ class TableReader {
   readonly #nested = new NestedNames()
   /** True when descriptions begin with types. */
   readonly #hasTypesInTexts: boolean
-  /** True when a star is the mark of a footnote. */
-  readonly #isFootnoted: boolean
+  /** The words of a footnote that a star can be the mark of. */
+  readonly #footnote: readonly string[]
 
   constructor(table: Table, header: Header, surroundings: Surroundings) {
     this.#table = table
     this.#header = header
     this.#surroundings = surroundings
     this.#words = surroundings.reading.words
-    this.#isFootnoted = hasFootnote(surroundings)
+    this.#footnote = footnoteOf(surroundings)
     this.#hasTypesInTexts = this.#beginWithTypes()
   }
 
@@ -86,7 +86,9 @@ class TableReader {
     if (columns.type !== undefined || columns.description === undefined || rows.length < 2)
       return false
     const typed = rows.filter(({ cells }) => TYPED.test(cells[columns.description!]?.text ?? ''))
-    return typed.length * 3 >= rows.length * 2
+    // “Date, list” are words of English, too.
+    const areTypes = typed.some(({ cells }) => BASIC.test(cells[columns.description!]!.text))
+    return areTypes && typed.length * 3 >= rows.length * 2
   }
 
   /** True when marks such as `limit?` alone say what can be left out: the other rows are required. */
@@ -96,7 +98,7 @@ class TableReader {
     if ((columns.required ?? columns.optional ?? columns.default) !== undefined) return false
     if (!names.some((name) => /\?\*?$/.test(name))) return false
     const hasStars = names.some((name) => readWrittenName(name).required === true)
-    if (hasStars && !this.#isFootnoted) return false
+    if (hasStars && this.#footnote.length === 0) return false
     return !this.#table.rows.some(
       ({ cells }) =>
         readAnnotation(cellAt(cells, columns.type)?.text ?? '', this.#words).required === true,
@@ -123,7 +125,8 @@ class TableReader {
     const whole = this.#nested.nest(entry.names[0]!, type, nameRun.text)
     const readCell = requiredCell ? readRequiredCell : readOptionalCell
     const answer = markCell && readCell(runIn(markCell).text.trim(), words)
-    const isFootnote = this.#isFootnoted && entry.said.required && /\*\s*$/.test(nameRun.text)
+    const isFootnoted = this.#footnote.length > MOST_OF_MARK
+    const isFootnote = isFootnoted && entry.said.required && /\*\s*$/.test(nameRun.text)
     const beside = typed.required === undefined && !isFootnote ? entry.said : typed
     const mark = answer ?? beside
     const defaultCell = cellAt(cells, columns.default)
@@ -159,19 +162,20 @@ class TableReader {
   }
 }
 
+const BASIC = /^(?:string|integer|int|number|bool(?:ean)?)\b/i
 /** The type that a text begins with, and what sets it off: `String`, “Integer, which one”, `String {"a", "b"}`. */
 const TYPED =
   /^((?:string|int|integer|number|float|double|bool|boolean|object|array|list|date|datetime|json)\b(?:\[\]|<[^<>]{1,40}>| \([^()]{1,40}\))?)(?:$|\s*[,.:–-]\s+|\s*(?=\{))/i
 
-/** True when the paragraph below explains a star as something else than the mark for required. */
-function hasFootnote({ part: { below }, reading: { words } }: Surroundings): boolean {
-  if (below?.type !== 'paragraph' || !below.text.startsWith('*')) return false
-  if (SENT.test(below.text)) return false
-  return !wordsOf(below.text).some((word) => words.mark(word) === true)
+/** The words of the paragraph below, where it explains a star as something else than the mark for required. */
+function footnoteOf({ part: { below }, reading: { words } }: Surroundings): readonly string[] {
+  if (below?.type !== 'paragraph' || !/^\*(?!\*)/.test(below.text)) return []
+  const tokens = wordsOf(below.text)
+  return tokens.some((word) => words.mark(word) === true) ? [] : tokens
 }
 
-/** The words of a footnote that says required otherwise. */
-const SENT = /\b(?:needed|must be (?:sent|provided|set|present|included|specified|given|filled))\b/i
+/** Fewer words can say the same as “required” in any way, in any language. */
+const MOST_OF_MARK = 8
 
 function isCode({ content: [first] }: TableCell): boolean {
   return typeof first === 'object' && first.type === 'codespan'

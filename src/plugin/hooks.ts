@@ -17,9 +17,10 @@ const noMap = { mappings: '' as const }
 
 /** The hooks of an instance that are the same in every host. */
 export function documentHooks(instance: Instance, placeIn?: (context: HostContext) => PlaceAsset) {
-  const { options, filter, index, compiler } = instance
+  const { options, filter, index, compiler, log } = instance
   const { include, exclude } = filter.hookFilter.id
   let openApi: OpenApiOutput | undefined
+  const built = new Set<string | undefined>()
   const served = new Map<DevEnvironment, ServedModules>()
   const servedIn = (environment: DevEnvironment) => {
     const modules = served.get(environment) ?? new ServedModules(instance, environment)
@@ -114,6 +115,7 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
       for (const file of described.files) this.emitFile({ type: 'asset', ...file })
     },
     async closeBundle(this: HostContext) {
+      built.add(this.environment?.name)
       compiler.store.cache?.save()
       // A dev server counts as watching; one that starts again has the next one before it closes.
       served.delete(this.environment as DevEnvironment)
@@ -135,10 +137,15 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
       index.tell(text, isCertain ? host : { warn: (entry) => host.info(entry) })
   }
 
-  /** Starts a build. */
+  /** Starts a build: what was told before only counts where builds follow one another. */
   function start(context: HostContext): void {
     const { environment, meta } = context
-    if (meta?.watchMode || environment?.mode === 'dev') compiler.store.remembers = true
+    const follows = meta?.watchMode === true || environment?.mode === 'dev'
+    if (follows) compiler.store.remembers = true
+    else if (built.has(environment?.name)) {
+      built.clear()
+      log.clear()
+    }
     if (options.types) {
       for (const path of index.files((file) => Sidecar.at(file) !== undefined))
         followTypes(Sidecar.at(path)!.document, undefined, context)

@@ -48,6 +48,10 @@ export class DiagnosticLog {
     }
     return report
   }
+
+  clear(): void {
+    this.#told.clear()
+  }
 }
 
 function keyOf({ code, severity, message, range }: Diagnostic): string {

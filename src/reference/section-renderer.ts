@@ -119,7 +119,7 @@ export class SectionRenderer {
     const places = runs.map(([field]) => field?.rows[0] ?? first)
     const titles = places.map((row) => placeTitles[row?.carrier ?? row?.location ?? 'body'])
     // The heading of the author is that of the only list, or of the first one where it says its place.
-    const says = head.toLowerCase().includes(`>${titles[0]!.toLowerCase()}<`)
+    const says = head.toLowerCase().includes(`>${titles[0]?.toLowerCase() ?? ''}<`)
     const isOfList = isTitled && (runs.length === 1 || says)
     const level = isTitled && !isOfList ? 4 : 3
     const lists = runs.map((run, index) => {

@@ -22,7 +22,7 @@ export async function send(
 ): Promise<Answer | NoAnswer> {
   const { maxBody = 10 * 2 ** 20, timeout = 10_000 } = options
   const server = new URL(options.server ?? 'http://localhost')
-  const limit = AbortSignal.timeout(timeout)
+  const limit = AbortSignal.timeout(timeLimit(timeout))
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
   const none = (reason: string, isUnreachable = false): NoAnswer => ({ reason, isUnreachable })
   if (signal.aborted) return none('the run was interrupted')
@@ -108,4 +108,12 @@ export async function readBody(
     signal.removeEventListener('abort', stop)
     stop()
   }
+}
+
+/** The longest time that a timer of Node takes, in milliseconds. */
+const LONGEST = 2 ** 31 - 1
+
+/** A time limit as a timer takes it: a whole number of milliseconds. */
+function timeLimit(timeout: number): number {
+  return Number.isNaN(timeout) ? LONGEST : Math.min(Math.max(1, Math.round(timeout)), LONGEST)
 }

@@ -52,9 +52,18 @@ test('a star is the mark for required, but where a footnote says that it is anot
     onlyEndpoint(`${table('Name|Type', 'a\\*|string', 'b|string')}\n${footnote}`).parameters.map(
       ({ required }) => required,
     )
-  for (const footnote of ['', '\\* Required', '\\* must be sent', 'A star means nothing.'])
+  for (const footnote of [
+    '',
+    '\\* Required',
+    '\\* must be sent',
+    '\\* cannot be omitted',
+    'A star.',
+  ])
     expect(requiredBelow(footnote)).toEqual([true, false])
-  expect(requiredBelow('\\* Only of ships with sails.')).toEqual([false, false])
+  expect(requiredBelow('\\* A ship with sails takes at most ten of the crew below.')).toEqual([
+    false,
+    false,
+  ])
 })
 
 test('a Default cell can say that there is none, since it is required', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { onlyEndpoint, table } from './only-endpoint.js'
+import { compile } from '../../src/compile/compile.js'
+import { onlyEndpoint, reports, table } from './only-endpoint.js'
 
 const attributes = 'method="POST" path="/ships"'
 const namesIn = (body: string, given = attributes) => {
@@ -37,4 +38,87 @@ test('“Payload” is the body of any method.', () => {
 test('One cell makes no column of types.', () => {
   const body = `## T\n\n${table('Parameter|Replaced by|Description', 'qty|number|How many')}`
   expect(onlyEndpoint(body, attributes).parameters.map(({ type }) => type)).toEqual([''])
+})
+
+describe('what looks like fields behind a label, in columns or below a name stays what it is', () => {
+  const read = (body: string, given?: string) => {
+    const { parameters, responseFields } = onlyEndpoint(`## T\n\n${body}`, given)
+    return [...parameters, ...responseFields].map(({ name }) => name)
+  }
+
+  test.each([
+    ['another shape', '**Body:** `{ name: string }` or `{ id: number }`'],
+    ['a shape beside a status', '**Response:** `{ id: string }` or `404` if there is none.'],
+    ['values', "Body: `{ name: 'Ada', age: 5 }`"],
+    ['a path', 'Request: path `/fleets`'],
+    ['names with words between them', 'Request: header `Key` always, or cookie `sid`'],
+    ['errors', 'Errors: `{ code: number, message: string }`'],
+    ['sentences with wide spaces', 'Deprecated.  Use v2.\nFast.  Really.'],
+    ['lines of words in columns', 'ships  are  returned\ndocks  are  not'],
+    ['prices', 'Prices:\nsmall   5 EUR\nbig   7 EUR'],
+  ])('%s', (_, body) => {
+    const { description } = onlyEndpoint(`## T\n\n${body}`)
+    expect(read(body)).toEqual([])
+    expect(description).toBe(body.replaceAll(/`|\*\*/g, ''))
+  })
+
+  test('fields of an object that are named as columns are', () => {
+    const fields = '- `error` (object): What\n  - `type` (string): A\n  - `description` (string): B'
+    expect(read(`### Response 400\n\n${fields}`)).toEqual([
+      'error',
+      'error.type',
+      'error.description',
+    ])
+    expect(read('### Parameters\n\n- `a`: One of:\n  - Default: no\n  - Required: now')).toEqual([
+      'a',
+    ])
+  })
+
+  test('fields of a body that are named as places are', () => {
+    const code = '```ts\n{\n  body: string\n  headers: object\n}\n```'
+    expect(read(`### Request body\n\n${code}`, 'method="POST" path="/x"')).toEqual([
+      'body',
+      'headers',
+    ])
+  })
+
+  test('lists below one of fields are of something else', () => {
+    const list = 'The fields are:\n\n- `a`: A\n- `b`: B'
+    const more = 'The steps are:\n\n1. `login`: Log in\n2. `logout`: Log out'
+    expect(read(`${list}\n\n${more}`)).toEqual(['a', 'b'])
+  })
+
+  test('what is strong in a description is no value', () => {
+    const rows = table(
+      'Name|Description',
+      'a|Must be **unique** and **short**.',
+      'b|Can be **empty** or **null**.',
+    )
+    expect(onlyEndpoint(`## T\n\n${rows}`).parameters.map(({ values }) => values)).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('remarks around a description with a label are part of it', () => {
+    const { description } = onlyEndpoint(
+      '## T\n\nNote: this is slow.\n\nDescription: Builds it.\n\nLimits: ten a day.',
+    )
+    expect(description).toBe('Note: this is slow.\n\nBuilds it.\n\nLimits: ten a day.')
+  })
+})
+
+test('what is told of lines in columns and of fields in code is told where they stand', () => {
+  const lines =
+    'Request body\nsize    integer           requird it is not\nkind    string, requird   The kind'
+  expect(reports(`## T\n\n${lines}`, 'method="POST" path="/x"')).toEqual(['misspelt-word: requird'])
+  const { diagnostics } = compile(
+    `{% api method="POST" path="/x" %}\n## T\n\n${lines}\n{% /api %}\n`,
+  )
+  expect(diagnostics[0]!.range.start.line).toBe(6)
+})
+
+test('a table without rows is laid out as a reference', () => {
+  const text = '{% api path="/x" %}\n## T\n\n| Name | Type |\n|---|---|\n{% /api %}\n'
+  expect(compile(text, { layout: 'reference' }).html).toContain('<article')
 })

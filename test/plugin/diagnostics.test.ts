@@ -192,6 +192,31 @@ describe('one instance in several builds', () => {
     'c.api.md': block('## Three', 'path="/two"'),
   }
 
+  test.each(vites)('prints its warnings in each, with $name', async ({ vite }) => {
+    const app = await project(files)
+    const plugins = [apiMdForVite()]
+    const rollupOptions = { input: app.path('main.js'), preserveEntrySignatures: 'strict' } as const
+    for (let round = 1; round <= 2; round++) {
+      const { logger, warnings } = recordingLogger()
+      const build = { rollupOptions, write: false }
+      await vite.build({ root: app.root, configFile: false, customLogger: logger, plugins, build })
+      expect(warnings).toHaveLength(2)
+      expect(warnings.join()).toMatch(/path-without-slash[^]*endpoint-in-two-files/)
+    }
+  })
+
+  test('prints its warnings in each, with Rollup', async () => {
+    const app = await project(files)
+    const plugins = [apiMd()]
+    for (let round = 1; round <= 2; round++) {
+      const codes: unknown[] = []
+      const onLog: rollup.LogHandlerWithDefault = (_level, { pluginCode }) => codes.push(pluginCode)
+      const build = await rollup.rollup({ input: app.path('main.js'), plugins, onLog })
+      await build.close()
+      expect(codes).toEqual(['path-without-slash', 'endpoint-in-two-files'])
+    }
+  })
+
   test.each(vites)('prints them once for client and server, with $name', async ({ vite }) => {
     const app = await project(files)
     const { logger, warnings } = recordingLogger()
