@@ -9,9 +9,6 @@ import { insertRow, suggestRow } from './tables.js'
 /** A path of which nothing but the slash is wrong. */
 const PLAIN = /^:?[\p{L}\p{N}_-]+(?:\/[^\s"'“”‘’\\\x60]*)?$/u
 
-/** A path up to a parameter in brackets. */
-const OPTIONAL_START = /\([^()]*$/
-
 /** The parameters of a path that no row of its block speaks of. */
 interface Unlisted {
   readonly attribute: TagAttribute
@@ -42,11 +39,16 @@ export function checkPaths(
     const listed = new Set<string>()
     for (const { rows } of tables) for (const { name } of rows) listed.add(name)
     const missing = new Map<string, PathPart>()
-    for (const part of path.parameters)
+    let at = 0
+    let isOptional = false
+    for (const part of path.parameters) {
+      for (; at < part.start; at++)
+        if (path.text[at] === '(' || path.text[at] === ')') isOptional = path.text[at] === '('
       // A part in brackets can be left out: `(.:format)`.
-      if (OPTIONAL_START.test(path.text.slice(0, part.start))) continue
-      else if (!listed.has(part.name)) missing.set(part.name, missing.get(part.name) ?? part)
+      if (isOptional) continue
+      if (!listed.has(part.name)) missing.set(part.name, missing.get(part.name) ?? part)
       else isListed = true
+    }
     // A table of the query, of headers or of a body is no place that lacks them; one that is not read may have them.
     const isPlace = tables.some(({ stated }) => stated === undefined || stated === 'path')
     if (missing.size === 0 || !isPlace || unread.length > 0 || broken.has(block)) continue
