@@ -311,12 +311,14 @@ describe.concurrent.each(vites)('what a document depends on, with $name', ({ vit
   const picture = new Uint8Array(8000)
 
   test('an asset that appears is put in', async () => {
-    const { app, server, sent, warnings } = await running(vite, {
+    const { app, server, sent, warnings, watching } = await running(vite, {
       'users.api.md': block('## Title\n\n![](./img/flow.png)'),
       // Of a folder that is new the server's own watcher can lose the first file.
       'img/other.png': picture,
     })
     expect(warnings).toHaveLength(1)
+    await watching('img')
+    sent.length = 0
     await app.write('img/flow.png', picture)
     await until(() => typesIn(sent).length > 0)
     expect(updatesIn(sent)).toEqual(['/users.api.md'])
