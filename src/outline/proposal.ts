@@ -18,6 +18,9 @@ const ANSWER = /^[\p{L}\p{M}]{1,12}$/u
 /** A type with words behind it: “String, the name of it”. */
 const DESCRIBED = /[,.] (?:\S+ ){2}/
 
+/** Headers whose yes and no say something else than required. */
+const OTHER = /^(?:nullable|null|deprecated|unique|indexed|read[ -]?only|editable|sortable)\??$/i
+
 /** The most columns that are looked at: each goes through all rows, and no table of parameters has more. */
 const MOST_COLUMNS = 20
 
@@ -39,7 +42,7 @@ export function proposeColumns(
   if (!isOfTypes(types)) return undefined
   const found: { -readonly [Key in keyof Vocabulary]: Vocabulary[Key] } = {}
   for (const [index, header] of headers.entries()) {
-    if (known.has(index) || header === '' || words.column(header)) continue
+    if (known.has(index) || header === '' || words.column(header) || OTHER.test(header)) continue
     const texts = textsOf(index)
     const answers = [...new Set(texts.map((text) => text.toLowerCase()))]
     const isName = index === 0 && texts.every((text) => NAME.test(text))

@@ -176,3 +176,10 @@ test('raw HTML that looks like parameters is reported once a file', () => {
   expect(reports('## T\n\n<Param name="a" type="string" />')).toHaveLength(1)
   expect(reports('## T\n\n<table><tr><td>1</td></tr></table>\n\n<Card title="a" />')).toEqual([])
 })
+
+test('a column of yes and no that says something else is not proposed for one of marks', () => {
+  const rows = (header: string) => table(`Name|Type|${header}`, 'a|string|yes', 'b|integer|no')
+  expect(reports(`## T\n\n### Body\n\n${rows('Pflicht')}`, post)).toEqual(['unknown-word: Pflicht'])
+  for (const header of ['Nullable', 'Read-only'])
+    expect(reports(`## T\n\n### Body\n\n${rows(header)}`, post)).toEqual([])
+})
