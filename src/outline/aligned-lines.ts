@@ -2,9 +2,9 @@ import type { BodyNode, InlineToken, ListItem, Paragraph } from '../markdown/nod
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
 import { isKnownType } from './annotation.js'
-import { readLine } from './label.js'
+import { saidBy } from './label.js'
 import { isName } from './name.js'
-import { readHeading, says } from './phrase.js'
+import { says } from './phrase.js'
 import { runOf, sliceInline } from './run.js'
 import { itemOf, listOf } from './shape.js'
 
@@ -64,12 +64,7 @@ function isText(token: InlineToken): boolean {
 
 /** True for a label or a heading of what follows it. */
 function announces(node: BodyNode | undefined, words: Words): boolean {
-  const said =
-    node?.type === 'heading'
-      ? readHeading(node.text, words)
-      : node?.type === 'paragraph'
-        ? readLine(node, words)
-        : undefined
+  const said = node && saidBy(node, words)
   return said?.isPlain === true && (says(said) || said.status !== undefined)
 }
 

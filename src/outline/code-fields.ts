@@ -3,9 +3,9 @@ import { isJson } from '../source/json.js'
 import type { Words } from '../vocabulary/words.js'
 import { isKnownType } from './annotation.js'
 import { isPlainLanguage, isRequestLanguage, readHttp } from './http.js'
-import { readLine } from './label.js'
+import { saidBy } from './label.js'
 import { isPlaceholder } from './name.js'
-import { type Phrase, readHeading } from './phrase.js'
+import type { Phrase } from './phrase.js'
 import { itemOf, listOf, shapeIn } from './shape.js'
 
 const LONGEST = 8000
@@ -130,12 +130,7 @@ type Announced = 'headers' | 'fields' | 'nothing'
 
 /** The names announced right above a fence, by a heading or label. */
 function announcedBy(above: BodyNode | undefined, words: Words): Announced {
-  const said =
-    above?.type === 'heading'
-      ? readHeading(above.text, words)
-      : above?.type === 'paragraph'
-        ? readLine(above, words)
-        : undefined
+  const said = above && saidBy(above, words)
   if (said?.place === 'header') return 'headers'
   const isOfFields = said?.isPlain && said.announces === 'fields' && said.role !== 'response'
   return isOfFields ? 'fields' : 'nothing'

@@ -3,7 +3,7 @@ import { textOf } from '../markdown/plain-text.js'
 import { Said } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
 import { isPlainLanguage, isRequestLanguage, readHttp } from './http.js'
-import { type Phrase, readLabel, readPhrase, says } from './phrase.js'
+import { type Phrase, readHeading, readLabel, readPhrase, says } from './phrase.js'
 import { endsWithColon, readWording } from './wording.js'
 import { isOnly, runOf, sliceInline } from './run.js'
 
@@ -56,6 +56,12 @@ export function readLine({ content, text }: Paragraph, words: Words): Phrase | u
   const isBare = mayBeBare && tokens.length <= MOST_BARE && says(phrase)
   const isMarked = mayBeMarked && isOnly(runOf(content), 'strong code')
   return isStatus || isEnded || isBare || isMarked ? phrase : undefined
+}
+
+/** The meaning of a heading, or of a paragraph that is a line of labels; nothing of another node. */
+export function saidBy(node: BodyNode, words: Words): Phrase | undefined {
+  if (node.type === 'paragraph') return readLine(node, words)
+  return node.type === 'heading' ? readHeading(node.text, words) : undefined
 }
 
 const noLabels: readonly Label[] = []

@@ -1,8 +1,8 @@
 import type { MarkdownBody, BodyNode, Code, Heading, List, Paragraph } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
-import { findLabels, type Label, readLine } from './label.js'
+import { findLabels, type Label, readLine, saidBy } from './label.js'
 import { openNodes, otherTitle } from './nodes.js'
-import { type Phrase, readHeading, says, together } from './phrase.js'
+import { type Phrase, says, together } from './phrase.js'
 
 /** A group that is open: its heading, and what it and the groups around it say. */
 export interface Group extends Phrase {
@@ -73,11 +73,6 @@ export function readParts(body: MarkdownBody, words: Words, source: string): Par
     reader.read(node, said[index], labels[index], taken[index]!, below)
   }
   return { title, parts: reader.parts }
-}
-
-function saidBy(node: BodyNode, words: Words): Phrase | undefined {
-  if (node.type === 'paragraph') return readLine(node, words)
-  return node.type === 'heading' ? readHeading(node.text, words) : undefined
 }
 
 /** Takes the nodes of a body in their order, and makes parts of those that are no labels. */

@@ -1,7 +1,8 @@
 import type { BodyNode, Inline, InlineToken, ListItem, Paragraph } from '../markdown/node.js'
 import { plainText } from '../markdown/plain-text.js'
 import type { Words } from '../vocabulary/words.js'
-import { readHeading, readLabel } from './phrase.js'
+import { saidBy } from './label.js'
+import { readLabel } from './phrase.js'
 import { type Mark, runOf, sliceInline } from './run.js'
 import { listOf } from './shape.js'
 
@@ -48,9 +49,8 @@ export function addSentences(node: Paragraph, words: Words, opened: BodyNode[]):
 /** True below a heading that announces fields. */
 function isBelowHeading(opened: readonly BodyNode[], words: Words): boolean {
   const above = opened.at(-1)
-  if (above?.type !== 'heading') return false
-  const { announces, isPlain } = readHeading(above.text, words)
-  return isPlain && announces === 'fields'
+  const said = above?.type === 'heading' ? saidBy(above, words) : undefined
+  return said?.isPlain === true && said.announces === 'fields'
 }
 
 /** True when a token is code right behind a colon. */

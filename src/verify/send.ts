@@ -20,7 +20,7 @@ export async function send(
   filled: FilledRequest,
   options: VerifyOptions,
 ): Promise<Answer | NoAnswer> {
-  const { maxBody = 10 * 2 ** 20, timeout = 10_000 } = options
+  const { maxBody = 10 * 2 ** 20, timeout = DEFAULT_TIMEOUT } = options
   const server = new URL(options.server ?? 'http://localhost')
   const limit = AbortSignal.timeout(timeLimit(timeout))
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
@@ -110,10 +110,13 @@ export async function readBody(
   }
 }
 
+const DEFAULT_TIMEOUT = 10_000
 /** The longest time that a timer of Node takes, in milliseconds. */
 const LONGEST = 2 ** 31 - 1
 
 /** A time limit as a timer takes it: a whole number of milliseconds. */
 function timeLimit(timeout: number): number {
-  return Number.isNaN(timeout) ? LONGEST : Math.min(Math.max(1, Math.round(timeout)), LONGEST)
+  return Number.isNaN(timeout)
+    ? DEFAULT_TIMEOUT
+    : Math.min(Math.max(1, Math.round(timeout)), LONGEST)
 }
