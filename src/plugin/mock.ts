@@ -88,7 +88,8 @@ export function mockOf(
     const isOfApp = headers.accept?.includes('text/html') || headers.upgrade !== undefined
     if (isOfApp || !whole.startsWith(prefix) || !findRoute(current(), method, path)) return next()
     const readBody = bodyOf(request)
-    takeOver(request, response, async (write) => {
+    const isFree = (status: number) => isMissing(status, request, response, config.base)
+    takeOver(response, isFree, async (write) => {
       const body = await readBody()
       if (body === undefined) return write(413, {}, 'The body is too large for the mock.')
       const parameters = new URLSearchParams(query)
@@ -123,8 +124,8 @@ function bodyOf(request: IncomingMessage): () => Promise<string | undefined> {
  * other one goes nowhere.
  */
 function takeOver(
-  request: IncomingMessage,
   response: ServerResponse,
+  isFree: (status: number) => boolean,
   answer: (write: Writer) => Promise<void>,
 ): void {
   const { write, end, writeHead, flushHeaders } = response
@@ -153,7 +154,7 @@ function takeOver(
   for (const name of ['write', 'end', 'writeHead', 'flushHeaders'] as const)
     response[name] = (...args: unknown[]) => {
       const status = name === 'writeHead' ? (args[0] as number) : response.statusCode
-      isTaken ??= isMissing(status, request, response) && take()
+      isTaken ??= isFree(status) && take()
       const result: unknown = isTaken
         ? name === 'write' || response
         : Reflect.apply(own[name] as () => unknown, response, args)
@@ -165,11 +166,17 @@ function takeOver(
  * Tells whether an answer says that there is nothing: a 404 that is not a backend's, what a proxy writes when
  * it cannot reach its target, or the page that Vite serves for an address that nothing else has.
  */
-function isMissing(status: number, { url }: IncomingMessage, response: ServerResponse): boolean {
+function isMissing(
+  status: number,
+  { url, originalUrl = '' }: Connect.IncomingMessage,
+  response: ServerResponse,
+  base: string,
+): boolean {
   const reached = isReached.get(response)
   if (reached !== undefined) return !reached
   const isHtml = String(response.getHeader('content-type')).startsWith('text/html')
-  return status === 404 || (url === '/index.html' && isHtml)
+  const isOwnPage = [base, `${base}index.html`].includes(originalUrl.replace(/[?#].*$/s, ''))
+  return status === 404 || (url === '/index.html' && isHtml && !isOwnPage)
 }
 
 /** Has the proxies of a server note which of their targets are reached. */

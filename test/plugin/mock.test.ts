@@ -63,6 +63,14 @@ const users = `{% api path="/api/users" %}
 {% /api %}
 `
 
+/** Blocks for the address of the page of an app, and for one that has nothing. */
+const rootBlocks = ['/', '/app/', '/index.html', '/app/index.html', '/page']
+  .map(
+    (path) =>
+      `{% api path="${path}" %}\n## ${path}\n\n\`\`\`json\n{ "root": true }\n\`\`\`\n{% /api %}\n`,
+  )
+  .join('\n')
+
 /** Listens until the tests are over. */
 async function listen(server: Server | Http2Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, resolve))
@@ -127,6 +135,26 @@ describe.each(vites)('with $name', ({ vite }) => {
     expect((await ask('/elsewhere')).headers.get('x-api-md')).toBeNull()
     expect((await ask('/api/users', { method: 'DELETE' })).headers.get('x-api-md')).toBeNull()
   })
+
+  test.each(['/', '/app/'])(
+    'the page of the app at %s comes before a block of that path',
+    async (base) => {
+      const { ask, app } = await start(true, { base }, vite)
+      await app.write('docs/root.api.md', rootBlocks)
+      await eventually(async () =>
+        expect(await (await ask('/page')).json()).toEqual({ root: true }),
+      )
+      for (const accept of ['text/html,*/*;q=0.8', '*/*'])
+        for (const path of [base, `${base}?a=1`, `${base}index.html`]) {
+          // oxlint-disable-next-line no-await-in-loop -- one request after the other
+          const page = await ask(path, { headers: { accept } })
+          // oxlint-disable-next-line no-await-in-loop -- its text
+          expect(await page.text()).toContain('<title>App</title>')
+        }
+      const json = await ask(base, { headers: { accept: 'application/json' } })
+      expect(await json.json()).toEqual({ root: true })
+    },
+  )
 
   test('a proxy answers while its target can be reached, and the document when it cannot', async () => {
     const backend = createServer(({ method }, response) => {
