@@ -28,10 +28,11 @@ const repeated: Taken = {
   default: [],
 }
 
-/** A text of one form, and the value that is read of it. */
-function textOf(form: RegExp, mistake: string, read: (text: string) => unknown): Taken {
+/** A number above zero that is read of a text. */
+function numberOf(read: (text: string) => number, mistake: string): Taken {
   const parse = (text: string) => {
-    if (form.test(text)) return read(text)
+    const number = read(text)
+    if (number > 0) return number
     throw new InvalidArgumentError(mistake)
   }
   return { parse }
@@ -139,7 +140,7 @@ export const commands: readonly CommandLine[] = [
   {
     name: 'verify',
     description: 'hold the requests and responses of documents against a server',
-    exitCodes: `0 without contradictions, 1 with one, 2 for wrong usage, an unreadable file or where nothing answers at the address, 130 where Ctrl-C ended the run`,
+    exitCodes: `0 without contradictions, 1 with one, 2 for wrong usage, an unreadable file or where no exchange was run, 130 where Ctrl-C ended the run`,
     examples: [
       '--server http://localhost:8080',
       "docs --server http://localhost:8080 --header 'Authorization: Bearer $TOKEN'",
@@ -167,12 +168,15 @@ export const commands: readonly CommandLine[] = [
       [
         '--timeout <time>',
         'how long an answer may take; 10s by default',
-        textOf(/^\d+(?:\.\d+)?(?:ms|s|m)$/, 'It is a time such as 10s or 500ms.', millisecondsOf),
+        numberOf(millisecondsOf, 'It is a time above zero, such as 10s or 500ms.'),
       ],
       [
         '--concurrency <number>',
         'how many requests are under way at once; 4 by default',
-        textOf(/^(?:[1-9]\d?|100)$/, 'It is a number from 1 to 100.', Number),
+        numberOf(
+          (text) => (/^(?:\d\d?|100)$/.test(text) ? Number(text) : 0),
+          'It is a number from 1 to 100.',
+        ),
       ],
       formatOf(verifyFormats),
       ...reading,
@@ -218,8 +222,8 @@ function addSeverity(text: string, before: SeverityMap): SeverityMap {
   return { ...before, [code]: level }
 }
 
-/** The whole milliseconds of a time such as `10s` or `500ms`, as far as a timer counts. */
-function millisecondsOf(time: string): number {
-  const unit = time.endsWith('ms') ? 1 : time.endsWith('s') ? 1000 : 60_000
-  return Math.min(Math.ceil(Number.parseFloat(time) * unit), 2 ** 31 - 1)
+/** The milliseconds of a time such as `10s` or `500ms`; 0 for what is none. */
+function millisecondsOf(text: string): number {
+  const [, time, unit] = /^(\d+(?:\.\d+)?)(ms|s|m)$/.exec(text) ?? []
+  return Number(time ?? 0) * { ms: 1, s: 1000, m: 60_000 }[unit ?? 'ms']!
 }

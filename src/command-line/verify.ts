@@ -1,4 +1,5 @@
 import { methods as allMethods } from '../attributes/methods.js'
+import { count } from '../diagnostics/wording.js'
 import { lacksValue } from '../exchange/filling.js'
 import type { SendableExchange } from '../exchange/read.js'
 import { readPages } from '../verify/page.js'
@@ -68,10 +69,14 @@ export const verify: Work = async (patterns, options, terminal) => {
   terminal[format === 'pretty' ? 'stdout' : 'stderr'].write(`${sums}\n`)
   if (options.values === undefined && notRun.some(({ reason }) => reason?.startsWith(lacksValue)))
     terminal.stderr.write('Give values by name with `--values values.json`: { "id": 5 }\n')
-  if (unreachable && verified.length + contradicted.length === 0)
-    throw new UsageError(`${unreachable.reason}.`)
+  const isAborted = stop.signal.aborted
+  if (!isAborted && notRun.length === done.length) {
+    const reasons = [...new Set(notRun.map(({ reason }) => reason))]
+    const more = reasons.length > 3 ? `; and ${count(reasons.length - 3, 'other reason')}` : ''
+    throw new UsageError(`No exchange was run: ${reasons.slice(0, 3).join('; ')}${more}.`)
+  }
   throwIfAny(failures)
-  if (stop.signal.aborted) return INTERRUPTED
+  if (isAborted) return INTERRUPTED
   return contradicted.some((one) => !one.isKnown) ? 1 : 0
 }
 

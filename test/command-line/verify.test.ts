@@ -257,7 +257,7 @@ describe('verify', () => {
     const silent = await serve(() => {})
     const files = { 'a.api.md': user }
     const short = await verify(['--server', silent, '--timeout', '1.5ms'], { files })
-    expect(short.out).toContain('not run: there is no answer within 0.002 s')
+    expect(short.out).toContain('not run: there is no answer within 0.0015 s')
     for (const timeout of ['60000m', '72000m']) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { out } = await verify(['--server', address, '--timeout', timeout], { files })
@@ -265,9 +265,29 @@ describe('verify', () => {
     }
   })
 
+  test('a run of no exchange fails, and says why none was run', async () => {
+    const address = await serve((request, response) => {
+      const isUnknown = request.url === '/users/5'
+      response.writeHead(isUnknown ? 404 : 401).end()
+    })
+    const files = { 'a.api.md': user, 'b.api.md': page('method="POST" path="/b"') }
+    for (const format of ['pretty', 'json']) {
+      // oxlint-disable-next-line no-await-in-loop -- a format at a time
+      const run = await verify(['--server', address, '--format', format], { files })
+      expect(run.status).toBe(2)
+      expect(run.out + run.err).toContain('0 verified, 0 contradicted, 2 not run\n')
+      expect(run.err).toContain(
+        "error: No exchange was run: the server answers 404 for the page's own value of `:id`; POST is not among the methods.\n",
+      )
+    }
+    const many = ['/:a', '/:b', '/:c', '/:d', '/:e'].map((path) => page(`path="${path}"`))
+    const { err } = await verify(['--server', address], { files: { 'a.api.md': many.join('\n') } })
+    expect(err).toContain('value for `:b`; there is no value for `:c`; and 2 other reasons.\n')
+  })
+
   test('its help has all exit codes', async () => {
     expect((await verify(['--help'])).out).toContain(
-      'Exit codes: 0 without contradictions, 1 with one, 2 for wrong usage, an unreadable file or where nothing answers at the address, 130 where Ctrl-C ended the run.',
+      'Exit codes: 0 without contradictions, 1 with one, 2 for wrong usage, an unreadable file or where no exchange was run, 130 where Ctrl-C ended the run.',
     )
   })
 
@@ -445,11 +465,13 @@ const wrongUses: [string, string[], RegExp][] = [
     ['--server', 'http://a', '--methods', 'GET,GETT'],
     /`GETT` is not one of the methods/,
   ],
-  [
-    'a time without a unit',
-    ['--server', 'http://a', '--timeout', '10'],
-    /It is a time such as 10s or 500ms/,
-  ],
+  ...['10', '0s', '0.0ms', '-5s', '5sec', '1h', 'soon', ''].map(
+    (time): [string, string[], RegExp] => [
+      `the time \`${time}\``,
+      ['--server', 'http://a', '--timeout', time],
+      /It is a time above zero, such as 10s or 500ms/,
+    ],
+  ),
   [
     'no concurrency',
     ['--server', 'http://a', '--concurrency', '0'],
