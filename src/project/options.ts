@@ -108,10 +108,17 @@ function requireDefault(path: string): unknown {
     const exported: unknown = createRequire(import.meta.url)(path)
     return (exported as { default?: unknown }).default ?? exported
   } catch (cause) {
-    const isTypeScript = /\.m?ts$/.test(path) && !('typescript' in process.features)
-    const reason = isTypeScript ? 'TypeScript needs Node 22.18 or later' : String(cause)
-    throw new Error(`${basename(path)} cannot be loaded: ${reason}.`, { cause })
+    throw new Error(`${basename(path)} cannot be loaded: ${reasonOf(cause, path)}.`, { cause })
   }
+}
+
+function reasonOf(cause: unknown, path: string): string {
+  if (/\.m?ts$/.test(path) && !('typescript' in process.features))
+    return 'TypeScript needs Node 22.18 or later'
+  const { code } = Object(cause) as NodeJS.ErrnoException
+  if (code === 'ERR_REQUIRE_ASYNC_MODULE')
+    return 'it has `await` at its top level, and options are read without waiting. Read what it needs with `import` or `readFileSync`'
+  return String(cause)
 }
 
 /** Options whose names are known; their values are a matter of the types. */

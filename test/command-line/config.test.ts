@@ -111,6 +111,19 @@ describe('the configuration of all commands', () => {
     cwd.mockRestore()
   })
 
+  test('that waits is said what to do with, for commands and for the plugin', async () => {
+    const files = {
+      'a.api.md': document,
+      [config]: 'export default await Promise.resolve({ strict: true })\n',
+    }
+    const { status, err, folder } = await run(['check'], files)
+    const message = `${config} cannot be loaded: it has \`await\` at its top level, and options are read without waiting. Read what it needs with \`import\` or \`readFileSync\`.`
+    expect([status, err]).toEqual([2, `error: ${message}\n`])
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder.path('.'))
+    expect(() => apiMd()).toThrow(message)
+    cwd.mockRestore()
+  })
+
   test.each([
     [{ headingId: 'text' }, 'Did you mean `headingIds`?'],
     [{ severities: { 'invalid-jso': 'off' } }, 'Did you mean `invalid-json`?'],
