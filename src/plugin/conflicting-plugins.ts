@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { type FilterPattern, createFilter } from '@rollup/pluginutils'
-import { toPosix } from '../project/files.js'
-import type { DocumentIndex } from './document-index.js'
+import { documentPattern, toPosix } from '../project/files.js'
+import { type DocumentIndex, isEmpty } from './document-index.js'
 
 interface Patterns {
   readonly include?: FilterPattern
@@ -13,18 +13,12 @@ interface NamedPlugin {
   readonly transform?: { readonly filter?: { readonly id?: FilterPattern | Patterns } | null }
 }
 
+/** The configuration of Vite, as far as plugins leave their own in it. */
 interface Config {
   vitepress?: { srcDir: string; pages: string[]; vue?: Patterns }
 }
 
 type Listing = Pick<DocumentIndex, 'root' | 'files'> & { query?: string }
-
-/** The plugins that take `.md` files unless their options say otherwise, each with those that do. */
-const cures: Readonly<Record<string, string>> = {
-  '@mdx-js/rollup': String.raw`mdx({ exclude: [/\.api\.md$/] })`,
-  'unplugin-vue-markdown': String.raw`Markdown({ exclude: [/\.api\.md$/] })`,
-  'vite-plugin-svelte:compile': `svelte({ exclude: ['**/*.api.md'] })`,
-}
 
 /** The warning about another plugin; an information where it may have been told to leave documents alone. */
 export interface Conflict {
@@ -32,23 +26,51 @@ export interface Conflict {
   readonly isCertain: boolean
 }
 
-/** The plugins that take documents, by their names and the filters that they show. */
+/** The plugins that take documents, by their names and the filters that they show; `include` is the option. */
 export function findConflictingPlugins(
   plugins: readonly object[],
   index: Listing,
+  include?: FilterPattern,
   { vitepress: site }: Config = {},
 ): Conflict[] {
+  const patterns = [isEmpty(include) ? documentPattern : include!].flat() as (string | RegExp)[]
+  const own = patterns.map(codeOf).join(', ')
+  const globs = patterns.map((pattern) => codeOf(globOf(pattern))).join(', ')
+  /** The options by which plugins that take `.md` files leave documents to this one. */
+  const cures: Readonly<Record<string, string>> = {
+    '@mdx-js/rollup': `mdx({ exclude: [${own}] })`,
+    'unplugin-vue-markdown': `Markdown({ exclude: [${own}] })`,
+    'vite-plugin-svelte:compile': `svelte({ exclude: [${globs}] })`,
+  }
+  const shown = (file: string) => `\`${posix.relative(index.root, file)}\``
   return (plugins as NamedPlugin[]).flatMap(({ name, transform }): Conflict | [] => {
-    if (name === 'astro:build') return astroConflict(index)
-    if (name === 'vitepress') return vitePressConflict(index, site)
+    if (name === 'astro:build') {
+      // It leaves files and folders alone whose names start with an underscore.
+      const isPage = (path: string) => path.startsWith('src/pages/') && !path.includes('/_')
+      const page = index.files().find((file) => isPage(posix.relative(index.root, file)))
+      if (page === undefined) return []
+      const text = `Astro makes a page of ${shown(page)}, and fails to render it with NoMatchingRenderer. Move it out of src/pages, or put an underscore before its name, and import it from an .astro page.`
+      return { text, isCertain: true }
+    }
+    if (name === 'vitepress') {
+      // It takes every other `.md`.
+      index.query = '?api'
+      const pages = site?.pages.map((page) => posix.join(toPosix(site.srcDir), page))
+      const isLeft = createFilter(undefined, site?.vue?.exclude)
+      const file = index.files().find((one) => pages?.includes(one) !== false || isLeft(one))
+      if (file === undefined) return []
+      const text = `The plugin vitepress takes ${shown(file)} too, and breaks it. Add to its configuration: srcExclude: [${globs}], vue: { exclude: [${own}] }; and import documents with a query: './${posix.basename(file)}?api'`
+      return { text, isCertain: true }
+    }
     if (!Object.hasOwn(cures, name)) return []
     const id = transform?.filter?.id
-    const { include, exclude } = isPatterns(id) ? id : { include: id, exclude: undefined }
-    const matches = createFilter(include, exclude)
-    if (!index.files().some((file) => file.endsWith('.md') && matches(file))) return []
+    const filter = isPatterns(id) ? id : { include: id }
+    const matches = createFilter(filter.include, filter.exclude)
+    const file = index.files().find((one) => one.endsWith('.md') && matches(one))
+    if (file === undefined) return []
     const isCertain = Boolean(id)
-    const condition = isCertain ? 'too, and breaks them' : 'too unless it is told otherwise'
-    const text = `The plugin \`${name}\` takes .api.md files ${condition}. Add to its options: ${cures[name]}`
+    const condition = isCertain ? 'too, and breaks it' : 'too unless it is told otherwise'
+    const text = `The plugin \`${name}\` takes ${shown(file)} ${condition}. Add to its options: ${cures[name]}`
     return { text, isCertain }
   })
 }
@@ -57,23 +79,13 @@ function isPatterns(id: FilterPattern | Patterns | undefined): id is Patterns {
   return typeof id === 'object' && id !== null && !(id instanceof RegExp) && !Array.isArray(id)
 }
 
-/** A warning if Astro would make a page of a document, which it cannot render. */
-function astroConflict(index: Listing): Conflict | [] {
-  const paths = index.files().map((file) => posix.relative(index.root, file))
-  // It leaves files and folders alone whose names start with an underscore.
-  const page = paths.find((path) => path.startsWith('src/pages/') && !path.includes('/_'))
-  if (page === undefined) return []
-  const text = `Astro makes a page of \`${page}\`, and fails to render it with NoMatchingRenderer. Move it out of src/pages, or put an underscore before its name, and import it from an .astro page.`
-  return { text, isCertain: true }
+function codeOf(pattern: string | RegExp): string {
+  return typeof pattern === 'string' ? `'${pattern}'` : String(pattern)
 }
 
-/** A warning unless VitePress makes no pages of documents, and its Vue plugin leaves them to others. */
-function vitePressConflict(index: Listing, site: Config['vitepress']): Conflict | [] {
-  // It takes every other `.md`.
-  index.query = '?api'
-  const pages = site?.pages.map((page) => posix.join(toPosix(site.srcDir), page))
-  const isLeft = createFilter(undefined, site?.vue?.exclude)
-  if (!index.files().some((file) => pages?.includes(file) !== false || isLeft(file))) return []
-  const text = String.raw`The plugin vitepress takes .api.md files too, and breaks them. Add to its configuration: srcExclude: ['**/*.api.md'], vue: { exclude: [/\.api\.md$/] }; and import documents with a query: './users.api.md?api'`
-  return { text, isCertain: true }
+/** The glob of an expression for an ending, for options that take no others; other patterns as they are. */
+function globOf(pattern: string | RegExp): string | RegExp {
+  const [, ending] =
+    /^((?:\\\.[\w-]+)+)\$$/.exec(pattern instanceof RegExp ? pattern.source : '') ?? []
+  return ending === undefined ? pattern : `**/*${ending.replaceAll('\\', '')}`
 }

@@ -131,7 +131,8 @@ export class DocumentIndex {
       const path = posix.relative(this.root, file)
       // One line adds all documents of a folder.
       const folder = posix.dirname(path)
-      const text = `${path} is imported, but is no part of ${indexId} and of the description. Add to the options of this plugin: documents: { include: '${folder}/**/*.api.md' }`
+      const ending = documentPattern.test(path) ? '.api.md' : posix.extname(path)
+      const text = `${path} is imported, but is no part of ${indexId} and of the description. Add to the options of this plugin: documents: { include: '${folder}/**/*${ending}' }`
       this.tell(text, log, folder)
     }
   }

@@ -133,7 +133,12 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
     if (types || openapi || mock) await loadCompiler()
     if (openapi) openApi = new (await import('./outputs.js')).OpenApiOutput(instance)
     filter.yieldTo(plugins)
-    for (const { text, isCertain } of findConflictingPlugins(plugins, index, config))
+    for (const { text, isCertain } of findConflictingPlugins(
+      plugins,
+      index,
+      options.include,
+      config,
+    ))
       index.tell(text, isCertain ? host : { warn: (entry) => host.info(entry) })
   }
 

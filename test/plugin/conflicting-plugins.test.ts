@@ -28,9 +28,9 @@ describe('VitePress', () => {
     ['does neither', { ...site, pages: ['index.md'], vue: { exclude: [/\.api\.md$/] } }, 0],
   ])('is named as long as it %s', (_name, vitepress, count) => {
     const documents = listing('/app/users.api.md')
-    expect(findConflictingPlugins([{ name: 'vitepress' }], documents, { vitepress })).toHaveLength(
-      count,
-    )
+    expect(
+      findConflictingPlugins([{ name: 'vitepress' }], documents, undefined, { vitepress }),
+    ).toHaveLength(count)
   })
 })
 
@@ -60,7 +60,7 @@ describe('another plugin that takes .md files', () => {
       const [conflict, ...rest] = conflicts({ name, transform })
       expect(rest).toEqual([])
       expect(conflict!.isCertain).toBe(false)
-      expect(conflict!.text).toContain(`\`${name}\` takes .api.md files too unless it is told`)
+      expect(conflict!.text).toContain(`\`${name}\` takes \`users.api.md\` too unless it is told`)
       expect(conflict!.text).toContain(String.raw`exclude: [/\.api\.md$/]`)
     },
   )
@@ -73,6 +73,27 @@ describe('another plugin that takes .md files', () => {
     expect(filtered({ include: [/\.md$/], exclude: [/\.api\.md$/] })).toEqual([])
     expect(filtered(null)).toEqual([false])
     expect(named({ transform: { filter: null } })).toEqual([false])
+  })
+
+  test.each([
+    ['**/*.doc.md', `['**/*.doc.md']`, `['**/*.doc.md']`],
+    [/\.doc\.md$/, String.raw`[/\.doc\.md$/]`, `['**/*.doc.md']`],
+    [
+      ['docs/*.md', /\.doc\.md$/],
+      String.raw`['docs/*.md', /\.doc\.md$/]`,
+      `['docs/*.md', '**/*.doc.md']`,
+    ],
+  ])('is told of the documents that there are, where they are %s', (include, patterns, globs) => {
+    const documents = listing('/app/docs/users.doc.md')
+    const textOf = (name: string) =>
+      findConflictingPlugins([{ name }], documents, include).map(({ text }) => text)
+    expect(textOf('@mdx-js/rollup')).toEqual([
+      `The plugin \`@mdx-js/rollup\` takes \`docs/users.doc.md\` too unless it is told otherwise. Add to its options: mdx({ exclude: ${patterns} })`,
+    ])
+    expect(textOf('vite-plugin-svelte:compile')[0]).toContain(`svelte({ exclude: ${globs} })`)
+    expect(textOf('vitepress')[0]).toContain(
+      `srcExclude: ${globs}, vue: { exclude: ${patterns} }; and import documents with a query: './users.doc.md?api'`,
+    )
   })
 
   test('may be VitePress', () => {

@@ -90,6 +90,18 @@ describe.each(buildHosts.filter(({ isVite }) => isVite))('the list of $name', ({
     expect(warnings).toHaveLength(1)
     const [, include] = /documents: \{ include: '([^']+)' \}/.exec(warnings[0]!)!
     expect(include).toBe('../docs/api/**/*.api.md')
+    const others = await build(
+      new Project(
+        (
+          await project({
+            'app/main.js': `export { html } from '../docs/a.doc.md'\nexport { documents } from 'virtual:api-docs'`,
+            'docs/a.doc.md': block(),
+          })
+        ).path('app'),
+      ),
+      { config, options: { include: '**/*.doc.md' } },
+    )
+    expect(others.warnings[0]).toContain(`documents: { include: '../docs/**/*.md' }`)
     const options = { documents: { include: include! }, openapi: true }
     const { code, files: output, warnings: none } = await build(inside, { config, options })
     expect(none.filter((text) => text.includes('is imported, but'))).toEqual([])
