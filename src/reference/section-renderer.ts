@@ -1,6 +1,6 @@
 import { textOf } from '../markdown/plain-text.js'
 import type { OutlineRow } from '../outline/outline.js'
-import { runsBy } from '../source/groups.js'
+import { groupBy } from '../source/groups.js'
 import { renderFieldList } from './field-list.js'
 import { type ReferenceField, readFields } from './fields.js'
 import { renderSamples, sampleOf, withPrograms } from './figure.js'
@@ -11,6 +11,7 @@ import {
   type Section,
   type SectionGroup,
   type SamplePart,
+  showsSomething,
 } from './section.js'
 
 const placeTitles: Readonly<Record<OutlineRow['location'], string>> = {
@@ -114,17 +115,17 @@ export class SectionRenderer {
   #fieldsOf(fields: Fields, head: string, isTitled: boolean): string {
     const { prefix, renderer } = this.#page
     const read = readFields(fields)
-    const runs = read ? runsBy(read, placeOf) : [[]]
+    const groups = read ? [...groupBy(read, placeOf).values()] : [[]]
     const [first] = fields.rows
-    const places = runs.map(([field]) => field?.rows[0] ?? first)
+    const places = groups.map(([field]) => field?.rows[0] ?? first)
     const titles = places.map((row) => placeTitles[row?.carrier ?? row?.location ?? 'body'])
     // The heading of the author is that of the only list, or of the first one where it says its place.
     const says = head.toLowerCase().includes(`>${titles[0]?.toLowerCase() ?? ''}<`)
-    const isOfList = isTitled && (runs.length === 1 || says)
+    const isOfList = isTitled && (groups.length === 1 || says)
     const level = isTitled && !isOfList ? 4 : 3
-    const lists = runs.map((run, index) => {
+    const lists = groups.map((group, index) => {
       const made = isOfList && index === 0 ? head : `<h${level}>${titles[index]}</h${level}>\n`
-      const html = read ? renderFieldList(run, this.#page) : renderer.render(fields.nodes)
+      const html = read ? renderFieldList(group, this.#page) : renderer.render(fields.nodes)
       const place = places[index]?.location ?? 'body'
       return `<section class="${prefix}-fields" data-in="${place}">${made}${html}</section>`
     })
@@ -150,10 +151,6 @@ export class SectionRenderer {
 /** The place in which a field travels, by which lists of fields are told apart. */
 function placeOf({ rows: [{ location, carrier }] }: ReferenceField): string {
   return `${location} ${carrier}`
-}
-
-function showsSomething({ parts }: Section): boolean {
-  return parts.some(({ type }) => type !== 'text')
 }
 
 /** Text of more characters is no introduction to a sample. */

@@ -74,6 +74,12 @@ describe('fields', () => {
     )
     expect(mixed.texts('h3')).toEqual(['Path parameters', 'Headers'])
     expect(mixed.texts('dt')).toEqual(['id required', 'X-A'])
+    const alternating = ['| id | path | I. |', '| a | body | A. |', '| tag | path | T. |']
+    const sorted = pageOf(
+      `## T\n\n| Name | In | Description |\n|---|---|---|\n${alternating.join('\n')}`,
+    )
+    expect(sorted.texts('h3')).toEqual(['Path parameters', 'Body'])
+    expect(sorted.texts('dt')).toEqual(['id required', 'tag required', 'a'])
     const said = pageOf(
       '## T\n\n### Path Parameters\n\n| Name | In | Description |\n|---|---|---|\n| id | path | I. |\n| q | query | Q. |',
     )
@@ -360,6 +366,20 @@ describe('responses', () => {
     for (const body of [labels, fences]) {
       expect(pageOf(`## T\n\n${body}`, { samples: false }).texts('.rf-tab')).toEqual(['200', '404'])
     }
+  })
+
+  test('leave what closes the page to all of them, unless each is closed by text of its own', () => {
+    const closing = (level: string, first = '') =>
+      `## T\n\n${level} 200\n\n${json('{}')}\n\n${first}\n\n${level} 404\n\n${json('{}')}\n\nClosing.\n\n> And a note.\n\n### See also\n\n- [A](#t)`
+    const inTabs = (body: string) =>
+      pageOf(body, { samples: false })
+        .find('.rf-panel')
+        .map(({ text }) => /Closing|See also/.exec(text)?.[0])
+    expect(inTabs(closing('###'))).toEqual([undefined, undefined])
+    expect(inTabs(closing('##'))).toEqual([undefined, undefined])
+    expect(inTabs(closing('###', 'Of the first.'))).toEqual([undefined, 'Closing'])
+    const { texts } = pageOf(closing('##'), { samples: false })
+    expect(texts('.rf-column').at(-1)).toBe('Closing. And a note. See also A')
   })
 
   test('without anything but text are text', () => {
