@@ -9,7 +9,7 @@ import type { SeverityMap } from './catalogue.js'
 
 // Each proposal compares a word with many others: enough for slips, bounded for nonsense.
 const MOST_PROPOSALS = 50
-/** Of one code, and of the edits of one diagnostic, more than these nobody reads through. */
+/** More of one code nobody reads through: the last one stands for them. */
 const MOST = 1000
 
 /** The fix of a diagnostic: the right text for its span, or edits that are applied together; nothing where nobody knows. */
@@ -18,7 +18,7 @@ export type Fix = string | readonly SpanEdit[] | undefined
 /** A diagnostic while further places of its mistake can be found. */
 interface Reported extends Omit<Diagnostic, 'edits'> {
   /** None where somebody has to decide. */
-  edits: readonly SpanEdit[]
+  edits: SpanEdit[]
   places: number
 }
 
@@ -32,8 +32,8 @@ export class Reporter {
   readonly #repeated = new Map<string, Reported>()
   #proposals = 0
   #reports = 0
-  /** The number found of each code, switched off or not. */
-  readonly #found = new Map<DocumentCode, number>()
+  /** The number found of each code, switched off or not, and the last one that is listed. */
+  readonly #found = new Map<DocumentCode, { count: number; last?: Reported }>()
   /** The starts and ends of stretches of which nobody knows what was meant. */
   readonly #unclear = { starts: [] as number[], ends: [] as number[] }
 
@@ -74,15 +74,20 @@ export class Reporter {
   ): void {
     const id = `${code} ${key}`
     const first = this.#repeated.get(id)
-    if (!first) {
+    if (first) this.#addPlace(first, span, fix)
+    else {
       const added = this.#add(code, span, fix, details)
       if (added) this.#repeated.set(id, added)
-      return
     }
-    const edits = first.edits.length < MOST ? this.#editsOf(span, fix) : []
-    first.edits = first.edits.length > 0 && edits.length > 0 ? [...first.edits, ...edits] : []
-    first.places++
+  }
+
+  #addPlace(first: Reported, span: Span, fix: Fix): void {
     this.#reports++
+    first.places++
+    if (first.edits.length === 0) return
+    const edits = this.#editsOf(span, fix)
+    if (edits.length === 0) first.edits = []
+    for (const edit of edits) first.edits.push(edit)
   }
 
   #add(
@@ -91,13 +96,17 @@ export class Reporter {
     fix: Fix,
     details: readonly unknown[],
   ): Reported | undefined {
-    this.#reports++
-    const found = (this.#found.get(code) ?? 0) + 1
+    const found = this.#found.get(code) ?? { count: 0 }
     this.#found.set(code, found)
+    if (++found.count > MOST && found.last) {
+      this.#addPlace(found.last, span, fix)
+      return found.last
+    }
+    this.#reports++
     const entry = documentCatalogue[code]
     const own = Object.hasOwn(this.#severities, code) ? this.#severities[code] : undefined
     const severity = own ?? entry.severity
-    if (found > MOST || severity === 'off') return undefined
+    if (severity === 'off') return undefined
     const { message, hint } = textsOf(
       entry as unknown as CatalogueEntry<readonly unknown[]>,
       details,
@@ -108,9 +117,10 @@ export class Reporter {
       message: visible(message),
       ...(hint !== undefined && { hint: visible(hint) }),
       range: this.source.rangeOf(span),
-      edits: this.#editsOf(span, fix),
+      edits: [...this.#editsOf(span, fix)],
       places: 1,
     }
+    found.last = reported
     this.#reported.push(reported)
     return reported
   }
@@ -149,10 +159,10 @@ export class Reporter {
     return this.#reports
   }
 
-  /** The diagnostics in the order of the source; the last one of a code tells how many more there are. */
+  /** The diagnostics in the order of the source. */
   get diagnostics(): Diagnostic[] {
     const { source } = this
-    const sorted = this.#reported
+    return this.#reported
       .map(({ edits, places, ...diagnostic }): Diagnostic => {
         diagnostic.message += repetition(places)
         if (edits.length === 0) return diagnostic
@@ -160,11 +170,6 @@ export class Reporter {
         return { ...diagnostic, edits: edits.map(written) }
       })
       .toSorted(byPlace)
-    for (const [code, found] of this.#found) {
-      const last = found > MOST ? sorted.findLast((one) => one.code === code) : undefined
-      if (last) last.message += repetition(found - MOST + 1)
-    }
-    return sorted
   }
 }
 

@@ -39,6 +39,21 @@ describe('check --fix', () => {
     expect(rounds[0]![0]!.diagnostics.map(({ code }) => code)).not.toContain('missing-heading')
   })
 
+  test('mends thousands of one mistake in the round in which it mends one', () => {
+    const roundsFor = (count: number) => {
+      const inputs = [{ file: 'a.api.md', text: '{% api path="/a"\n'.repeat(count) }]
+      const { check } = projectReader(inputs, '/')
+      let checks = 0
+      const { fixed } = fixAll(inputs, (texts) => {
+        checks++
+        return check(texts)
+      })
+      expect(fixed[0]!.text.match(/%\}/g)).toHaveLength(2 * count)
+      return checks
+    }
+    expect(roundsFor(3000)).toBe(roundsFor(3))
+  })
+
   test('looks once at what many links and fields lead to', () => {
     const row = '| name | string | no | What it is called. |\n'
     const head = '| Field | Type | Required | Description |\n|---|---|---|---|\n'
