@@ -110,7 +110,9 @@ class Validation<Row extends FieldRow> {
     for (const { value, path } of values) {
       this.#path = [...path]
       this.#base = path.length
-      this.#visit(value, field, field.row?.type, field.row?.values, true, field)
+      // The items of a list, unlike a body, can be null.
+      const isItem = typeof path.at(-1) === 'number'
+      this.#visit(value, field, field.row?.type, field.row?.values, !isItem, field)
     }
     return this.#issues
   }

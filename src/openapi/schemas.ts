@@ -206,7 +206,7 @@ export class Schemas {
     const withoutNull = schema
     if (this.#isShown(node, 'inner-null')) schema = withInnerNull(schema)
     if (this.#isShown(node, 'null') || (row && samples.includes(null))) schema = withNull(schema)
-    if (schema !== withoutNull) scope.inferred(schema, 'null-from-examples', node.name)
+    if (schema !== withoutNull) scope.inferred(schema, 'null-from-examples', node.name || 'body')
     if (row) Object.assign(schema, this.#detailsOf(row, scope))
     if (row?.row.inferred) scope.inferred(schema, 'parameter-location', row.name, 'the body')
     return schema

@@ -164,6 +164,15 @@ describe('the checks and the description agree on an example', () => {
       'response 200',
       true,
     ],
+    ['of a list with a null', [row1('a', 'string', 'yes')], '[{"a":"x"},null]', 'response', true],
+    [
+      'of a list with a null in an envelope',
+      [row1('a', 'string', 'yes')],
+      '{"data":[{"a":"x"},null]}',
+      'response 200',
+      true,
+    ],
+    ['of nothing but null', [row1('a', 'string', 'yes')], 'null', 'response 200', false],
     [
       'with several of what its rows say is one',
       [row1('a', 'object'), row1('a.b', '')],
