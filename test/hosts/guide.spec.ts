@@ -8,9 +8,6 @@ import { freePort, HostServer } from './host-app.js'
 const guide = readFileSync(new URL('../../docs/mock.md', import.meta.url), 'utf8')
 const section = /^## From an empty folder\n([^]*?)^## What is answered/m.exec(guide)![1]!
 
-/** Where nobody is asked whether a package may be fetched. */
-const environment = { ...cleanEnvironment(), npm_config_yes: 'true' }
-
 /** What the section says to run first, and the files that it says to create or replace, in its order. */
 const [, commands] = /^```sh\n([^]*?)^```$/m.exec(section)!
 const files = Array.from(
@@ -39,7 +36,7 @@ test('the guide leads from an empty folder to a page that lists users', async ({
         )
         const quiet = args[0] === 'install' ? ['--no-audit', '--no-fund', '--prefer-offline'] : []
         // oxlint-disable-next-line no-await-in-loop -- one after another
-        await run(command!, [...own, ...quiet], root, 0, environment)
+        await run(command!, [...own, ...quiet], root)
       }
     }
     expect(files.map(([name]) => name)).toEqual([
