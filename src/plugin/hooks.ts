@@ -161,14 +161,17 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
 
   async function hotUpdate(this: { environment?: Environment }, change: HotUpdateOptions) {
     const { environment } = this
-    const { file, type, modules } = change
+    const { file, modules } = change
     if (environment?.mode !== 'dev') return undefined
     const isClient = environment.name === 'client'
     if (!filter.matches(file) || (!isClient && modules.length === 0))
       return servedIn(environment).update(change, undefined)
-    // Reading through the host waits for the end of a write; some hosts leave it out.
-    if (type !== 'delete') await Promise.resolve(change.read?.()).catch(() => {})
-    const text = readText(file)
+    let text = readText(file)
+    if (text === '') {
+      // Reading through the host waits for the text of a file that is being written; some hosts leave it out.
+      await Promise.resolve(change.read?.()).catch(() => {})
+      text = readText(file)
+    }
     if (text === undefined) {
       for (const [id, document] of instance.made)
         if (document.file === file) instance.made.delete(id)

@@ -9,9 +9,9 @@ import { attempt, readText } from './files.js'
 /** The number of sets of options whose documents are kept. */
 const maxFiles = 4
 
-/** A compiled text, and the hash of what it was compiled from. */
+/** A compiled text, and what it was compiled from. */
 interface CachedText {
-  readonly hash: string
+  readonly key: string
   readonly compiled: CompiledText
 }
 
@@ -43,12 +43,12 @@ export class DocumentCache {
   /** The compiled text of a file, if it was compiled from the same key. */
   get(file: string, key: string): CompiledText | undefined {
     const kept = this.#documents.get(file)
-    return kept && kept.hash === hashOf(key) ? kept.compiled : undefined
+    return kept?.key === key ? kept.compiled : undefined
   }
 
   /** Keeps the compiled text of a file. */
   set(file: string, key: string, compiled: CompiledText): void {
-    this.#documents.set(file, { hash: hashOf(key), compiled })
+    this.#documents.set(file, { key, compiled })
     this.#isChanged = true
     // Dev servers are often stopped by force; not amid changes that follow one another.
     this.#timer = this.#timer?.refresh() ?? setTimeout(() => this.save(), 1000).unref()
