@@ -44,49 +44,34 @@ interface CommandLine {
   readonly description: string
   readonly exitCodes: string
   readonly examples: readonly [string, string]
-  /** The argument beside its options, and its default. */
-  readonly patterns: readonly [flags: string, description: string, all?: readonly string[]]
+  /** The argument beside its options. */
+  readonly patterns: readonly [flags: string, description: string]
   readonly options: readonly OptionLine[]
   readonly work: Work
 }
 
-/** The option of every command. */
-export const ignore: OptionLine = [
-  '--ignore <pattern>',
-  'leave out files; may be repeated',
-  repeated,
-]
-const config: OptionLine = [
-  '--config <file>',
-  'the configuration; by default vite-plugin-api-md.config.* here or in a folder above',
+/** The options of every command. */
+export const shared: readonly OptionLine[] = [
+  ['--ignore <pattern>', 'leave out files; may be repeated', repeated],
+  [
+    '--config <file>',
+    'the configuration; by default vite-plugin-api-md.config.* here or in a folder above',
+  ],
 ]
 const failOn: OptionLine = [
   '--fail-on <severity>',
   'the lowest severity that makes the exit code 1',
   { choices: ['error', 'warning'], default: 'error' },
 ]
-const idPrefix: OptionLine = [
-  '--id-prefix <text>',
-  'the option `idPrefix`: goes before every id',
-  { default: '' },
-]
-const headingIds: OptionLine = [
-  '--heading-ids <style>',
-  'how the ids of headings are made',
-  { choices: ['text', 'github'], default: 'text' },
-]
 const severity: OptionLine = [
   '--severity <code=severity>',
   'set the severity of a diagnostic to error, warning or off; may be repeated',
   { parse: addSeverity, default: {} },
 ]
-const vocabulary: OptionLine = ['--vocabulary <file>', 'the option `vocabulary`, as a JSON file']
 const filesOrInput = [
   '[patterns...]',
-  'files, folders or glob patterns, or - for standard input',
-  [documentGlob],
+  `files, folders or glob patterns, or - for standard input; ${documentGlob} by default`,
 ] as const
-const reading = [vocabulary, config, headingIds]
 const wrongUsage = '2 for wrong usage or an unreadable file'
 const formatOf = (choices: readonly string[]): OptionLine => {
   return ['--format <name>', 'the form of the output', { choices, default: 'pretty' }]
@@ -103,9 +88,7 @@ export const commands: readonly CommandLine[] = [
     options: [
       formatOf(Object.keys(formats)),
       failOn,
-      ...reading,
       severity,
-      idPrefix,
       ['--fix', 'apply the known fixes to the files'],
       ['--fix-dry-run', 'print what --fix would change, as a patch', { conflicts: 'fix' }],
     ],
@@ -132,8 +115,6 @@ export const commands: readonly CommandLine[] = [
       ],
       ['--server <url>', 'the address of the API; may be repeated', repeated],
       failOn,
-      vocabulary,
-      config,
     ],
     work: describeApi,
   },
@@ -179,7 +160,6 @@ export const commands: readonly CommandLine[] = [
         ),
       ],
       formatOf(verifyFormats),
-      ...reading,
       severity,
     ],
     work: verify,
@@ -189,12 +169,8 @@ export const commands: readonly CommandLine[] = [
     description: 'write declarations beside documents, with their literal methods, paths and names',
     exitCodes: `0 all is well, 1 out of date (with --check) or errors in a document, ${wrongUsage}`,
     examples: ['docs', '--check'],
-    patterns: ['[patterns...]', 'files, folders or glob patterns', [documentGlob]],
-    options: [
-      ['--check', 'write nothing, and report declarations that are out of date'],
-      ...reading,
-      idPrefix,
-    ],
+    patterns: ['[patterns...]', `files, folders or glob patterns; ${documentGlob} by default`],
+    options: [['--check', 'write nothing, and report declarations that are out of date']],
     work: writeTypes,
   },
   {
@@ -209,7 +185,6 @@ export const commands: readonly CommandLine[] = [
       ['--dry-run', 'write nothing, and report what would become of the pages'],
       ['--force', 'replace documents that exist and differ'],
       ['--report <file>', 'a file for the report as JSON, too'],
-      vocabulary,
     ],
     work: adoptPages,
   },

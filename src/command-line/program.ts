@@ -3,17 +3,9 @@ import { Command, CommanderError, Option } from 'commander'
 import { createFilter } from '@rollup/pluginutils'
 import { visible } from '../diagnostics/wording.js'
 import { documentGlob, documentPattern } from '../project/files.js'
-import { findConfigFile, readConfig, vocabularyMistake } from '../project/options.js'
-import type { Vocabulary } from '../vocabulary/vocabulary.js'
-import { commands, ignore, type OptionLine } from './commands.js'
-import {
-  type CommandOptions,
-  type Terminal,
-  UsageError,
-  type Work,
-  readJson,
-  reasonOf,
-} from './terminal.js'
+import { findConfigFile, readConfig } from '../project/options.js'
+import { commands, type OptionLine, shared } from './commands.js'
+import { type CommandOptions, type Terminal, UsageError, type Work, reasonOf } from './terminal.js'
 
 /** Runs the command line with its arguments, and sets the exit code of the process; `version` is that of this package. */
 export async function runCommandLine(
@@ -48,9 +40,9 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
       .argument(...patterns)
       .addHelpText('after', `\nExit codes: ${exitCodes}.\n\nExamples:`)
       .action(async (named: string[], given: CommandOptions) => {
-        terminal.exitCode = await runCommand(command, work, named, { ...given, version }, terminal)
+        terminal.exitCode = await runCommand(work, named, { ...given, version }, terminal)
       })
-    for (const line of [ignore, ...options]) command.addOption(optionOf(line))
+    for (const line of [...shared, ...options]) command.addOption(optionOf(line))
     for (const one of examples)
       command.addHelpText('after', `  npx ${program.name()} ${name} ${one}`)
   }
@@ -65,47 +57,33 @@ function optionOf([flags, description, takes = {}]: OptionLine): Option {
   return 'default' in takes ? option.default(takes.default) : option
 }
 
-/** Runs a command with its options and the configuration, but for what the command line says itself. */
+/** Runs a command with its options and the configuration. */
 async function runCommand(
-  command: Command,
   work: Work,
   patterns: readonly string[],
   given: CommandOptions,
   terminal: Terminal,
 ): Promise<number> {
   const cwd = terminal.cwd()
-  const { vocabulary: file } = given as { vocabulary?: string }
-  const own = file === undefined ? given : { ...given, vocabulary: readVocabulary(cwd, file) }
-  if (!command.options.some(({ long }) => long === '--config')) return work(patterns, own, terminal)
-  const found = loadConfig(cwd, given.config)
-  const isOpen = ([name]: [string, unknown]) => command.getOptionValueSource(name) !== 'cli'
-  const open = Object.fromEntries(Object.entries(found).filter(isOpen))
-  const options = { ...own, ...open, severities: { ...found.severities, ...given.severity } }
-  if (command.args.length > 0) return work(patterns, options, terminal)
-  const isDocument = createFilter(found.include ?? documentPattern, found.exclude, { resolve: cwd })
-  return work(patternsOf(found), { ...options, isDocument }, terminal)
+  const config = loadConfig(cwd, given.config)
+  const severities = { ...config.severities, ...given.severity }
+  const options = { ...config, ...given, severities }
+  if (patterns.length > 0) return work(patterns, options, terminal)
+  const { include = documentPattern, exclude } = config
+  const isDocument = createFilter(include, exclude, { resolve: cwd })
+  return work(patternsOf(config), { ...options, isDocument }, terminal)
 }
-
-const RENDERING = ['layout', 'samples', 'server', 'tryIt', 'highlight', 'assets']
 
 /** Reads the configuration that is named, or the nearest one from a folder upwards; none where there is none. */
 function loadConfig(cwd: string, named?: string): Partial<CommandOptions> {
   const path = named === undefined ? findConfigFile(cwd) : resolve(cwd, named)
   if (path === undefined) return {}
   try {
-    // Those of rendering are for the plugin: a command shows no HTML, and its server is another one.
-    const options = Object.entries(readConfig(path))
-    return Object.fromEntries(options.filter(([name]) => !RENDERING.includes(name)))
+    // Its server is that of forms, not the one that a command is about.
+    return { ...readConfig(path), server: [] }
   } catch (cause) {
     throw new UsageError(reasonOf(cause), { cause })
   }
-}
-
-function readVocabulary(cwd: string, file: string): Vocabulary {
-  const vocabulary = readJson(cwd, file)
-  const mistake = vocabularyMistake(vocabulary)
-  if (mistake !== undefined) throw new UsageError(`${file}: ${mistake}`)
-  return vocabulary as Vocabulary
 }
 
 /** The patterns of the documents of a configuration, for who names no file. */

@@ -39,7 +39,8 @@ export function projectReader(
   const texts = new Map<string, string>()
   const settings = {
     ...options,
-    // That of a command is where requests go.
+    // No HTML is shown, and the server of a command is where requests go.
+    layout: undefined,
     server: undefined,
     isDocument: (file: string) => names.has(file) || documentPattern.test(file),
     whyPrivate: publicFiles.reasonAgainst,

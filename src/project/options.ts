@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { catalogue } from '../diagnostics/catalogue.js'
-import { textsOf } from '../diagnostics/wording.js'
 import { nearest } from '../vocabulary/spelling.js'
-import { readVocabulary } from '../vocabulary/vocabulary.js'
 
 /** The options that decide what a text compiles to, beside the prefix of its ids. */
 export const compileOptionNames = [
@@ -162,10 +160,4 @@ export function severityMistake(code: string, severity: unknown): string | undef
   if (severity === undefined || known.includes(severity as string)) return undefined
   const proposal = proposalOf(String(severity), known)
   return `\`${code}\` can be \`error\`, \`warning\` or \`off\`, not \`${String(severity)}\`.${proposal}`
-}
-
-/** Says what about a vocabulary is no list of words; a word that is taken is reported in the documents. */
-export function vocabularyMistake(vocabulary: unknown): string | undefined {
-  const wrong = readVocabulary(vocabulary).problems.find(({ problem }) => problem !== 'taken')
-  return wrong && textsOf(catalogue['invalid-vocabulary'], [wrong]).message
 }

@@ -38,20 +38,18 @@ describe('check', () => {
     expect(off.out).toBe('No diagnostics in 1 file.\n')
   })
 
-  test('reads further words from a file', async () => {
+  test('takes the words of the configuration, and says which are none', async () => {
     const table = '| Feldname | Pflicht |\n|---|---|\n| a | jawohl |'
-    const files = {
-      'a.api.md': good.replace('## Users', `## Users\n\n${table}`),
-      'words.json': '{ "name": ["Feldname"], "required": ["Pflicht"] }',
-      'bad.json': '{ "nmae": ["Feldname"] }',
-    }
+    const files = { 'a.api.md': good.replace('## Users', `## Users\n\n${table}`) }
+    const words = (text: string) => ({
+      ...files,
+      'vite-plugin-api-md.config.mjs': `export default { vocabulary: ${text} }\n`,
+    })
     expect((await run(['check'], files)).out).toBe('No diagnostics in 1 file.\n')
-    const { out } = await run(['check', '--vocabulary', 'words.json'], files)
+    const { out } = await run(['check'], words('{ name: ["Feldname"], required: ["Pflicht"] }'))
     expect(out).toContain('`jawohl` means neither required nor optional')
-    const wrong = await run(['check', '--vocabulary', 'bad.json'], files)
-    expect(wrong.status).toBe(2)
-    expect(wrong.err).toContain('`vocabulary.nmae` is not a meaning')
-    expect((await run(['check', '--vocabulary', 'none.json'], files)).status).toBe(2)
+    const wrong = await run(['check'], words('{ nmae: ["Feldname"] }'))
+    expect(wrong.out).toContain('`vocabulary.nmae` is not a meaning')
   })
 
   test('leaves installed packages and ignored files alone', async () => {
@@ -198,7 +196,8 @@ describe('check', () => {
     const { out } = await run(['check'], files)
     expect(out).toContain('has no heading `#v1-users`')
     expect(out).toContain('has no heading `#v1-query`')
-    const prefixed = await run(['check', '--id-prefix', 'v1-'], files)
+    const config = { 'vite-plugin-api-md.config.mjs': `export default { idPrefix: 'v1-' }\n` }
+    const prefixed = await run(['check'], { ...files, ...config })
     expect(prefixed.out).toBe('No diagnostics in 2 files.\n')
   })
 

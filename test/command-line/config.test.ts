@@ -46,6 +46,20 @@ describe('the configuration of all commands', () => {
     expect(folder.read('a.api.d.md.ts')).toContain('seite')
   })
 
+  test('gives the adoption of pages its words', async () => {
+    const page =
+      '# Users\n\n## GET /users\n\n### Query\n\n| Kenner | Gattung |\n|---|---|\n| page | integer |\n'
+    const config = {
+      'vite-plugin-api-md.config.mjs': configOf({
+        vocabulary: { name: ['Kenner'], type: ['Gattung'] },
+      }),
+    }
+    const plain = await run(['adopt', '--dry-run', 'a.md'], { 'a.md': page })
+    expect(plain.out).toContain('1 table or list unread')
+    const { out } = await run(['adopt', '--dry-run', 'a.md'], { 'a.md': page, ...config })
+    expect(out).toContain('0 tables and lists unread')
+  })
+
   const unlinked = '{% api path="users" %}\n## Users\n{% /api %}\n'
   const config = 'vite-plugin-api-md.config.mjs'
 

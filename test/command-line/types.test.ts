@@ -97,8 +97,13 @@ describe('types', () => {
   })
 
   test('takes the prefix of the ids, and patterns', async () => {
-    const folder = new Folder({ 'a.api.md': users, 'docs/b.md': orders, 'docs/c.md': orders })
-    await folder.run(['types', '--id-prefix', 'docs-', 'docs/*.md', '--ignore', 'docs/c.md'])
+    const folder = new Folder({
+      'a.api.md': users,
+      'docs/b.md': orders,
+      'docs/c.md': orders,
+      'vite-plugin-api-md.config.mjs': `export default { idPrefix: 'docs-' }\n`,
+    })
+    await folder.run(['types', 'docs/*.md', '--ignore', 'docs/c.md'])
     expect(folder.read('docs/b.d.md.ts')).toContain('id: "docs-orders"')
     expect([folder.has('docs/c.d.md.ts'), folder.has('a.api.d.md.ts')]).toEqual([false, false])
   })
