@@ -38,6 +38,18 @@ test.describe('copy buttons', () => {
     await expect(button).toHaveCSS('opacity', '1')
   })
 
+  test('of code are in the middle of the line above it', async ({ page }) => {
+    const code = '{% api path="/a" %}\n## A\n\n```json\n{}\n```\n{% /api %}'
+    for (const layout of ['plain', 'reference'] as const) {
+      await openSite(page, { html: compile(code, { layout }).html, script: applied })
+      const button = page.getByRole('button', { name: 'Copy code' }).first()
+      const { y, height } = (await button.boundingBox())!
+      const figure = page.locator(layout === 'plain' ? 'pre' : '.rf-tabs, figure').first()
+      const line = (await figure.boundingBox())!.y + 19
+      expect([layout, Math.abs(y + height / 2 - line) <= 1]).toEqual([layout, true])
+    }
+  })
+
   for (const direction of ['ltr', 'rtl']) {
     test(`have a place of their own, ${direction}`, async ({ page }) => {
       const long = compile(

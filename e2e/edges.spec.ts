@@ -98,6 +98,38 @@ test('the path stands beside the badge wherever it fits, and a long scheme wraps
   }
 })
 
+test('on a phone a path of thirty characters is one line, with the scheme at the start of the next', async ({
+  page,
+}) => {
+  const path = '/v1/payment_intents/:id/cancel'
+  await open(page, 390, rendered(`{% api path="${path}" auth="Bearer token" %}\n## A\n{% /api %}`))
+  const [badge, text, scheme] = await page
+    .locator('.rf-api__eyebrow > *')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+  expect(text!.height).toBeLessThan(30)
+  expect(scheme!.top).toBeGreaterThanOrEqual(text!.bottom)
+  expect([text!.left, scheme!.left]).toEqual([badge!.left, badge!.left])
+})
+
+test('the text of a tab begins beside its samples, and a form ends below its button', async ({
+  page,
+}) => {
+  const table = '| Name | Type | Description |\n|---|---|---|\n| a | number | A. |'
+  const response = (status: number) =>
+    `### Response ${status}\n\nWhat is answered.\n\n${table}\n\n\`\`\`json\n{}\n\`\`\``
+  const block = `{% api path="/a" %}\n## T\n\n${response(200)}\n\n${response(404)}\n{% /api %}`
+  await open(page, 1440, compile(block, { layout: 'reference', tryIt: true }).html)
+  const boxOf = async (name: string) => (await page.locator(name).first().boundingBox())!
+  const [text, sample] = [
+    await boxOf('.rf-panel p'),
+    await boxOf('[data-tabs="status"] .rf-sample'),
+  ]
+  expect(Math.abs(text.y - sample.y)).toBeLessThan(8)
+  await page.getByText('Try it').click()
+  const [form, button] = [await boxOf('form'), await boxOf('[type="submit"]')]
+  expect(form.y + form.height - button.y - button.height).toBeLessThan(20)
+})
+
 test('from right to left the path follows its badge, the first tab is seen, and a default is one run of text', async ({
   page,
   browserName,

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { compile } from '../src/compiler.js'
 import { applied, html as everything } from './behaviors-page.js'
 import { expect, test } from './fixtures.js'
@@ -29,6 +30,11 @@ Text with \`${long}\` in it.
 
 - [ ] ${long}
 {% /api %}`)
+
+const table = '| Name | Type | Description |\n|---|---|---|\n| a | string | A. |'
+const samples = compile(`{% api path="/a" %}\n## A\n\n${table}\n{% /api %}`, {
+  layout: 'reference',
+}).html
 
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 320, height: 640 } })
@@ -174,6 +180,13 @@ test.describe('media', () => {
       await expect(badge).toHaveCSS('border-top-color', text)
     }
     await expect(page.locator('pre')).toHaveCSS('border-top-color', text)
+    await expect(page.locator('p > code')).toHaveCSS('outline-color', text)
+    await openSite(page, { html: samples })
+    const underline = (tab: Locator) =>
+      tab.evaluate((node) => getComputedStyle(node, '::after').borderBottomWidth)
+    const [chosen, other] = [page.locator('.rf-tab').first(), page.locator('.rf-tab').last()]
+    expect([await underline(chosen), await underline(other)]).toEqual(['2px', '0px'])
+    await expect(page.locator('dt > code')).toHaveCSS('outline-style', 'none')
   })
 
   test('with more contrast, muted text is muted no longer', async ({ page }) => {
@@ -181,5 +194,8 @@ test.describe('media', () => {
     await openSite(page, { html })
     const text = await page.locator('h2').evaluate((node) => getComputedStyle(node).color)
     await expect(page.locator('tbody td:nth-child(2)').first()).toHaveCSS('color', text)
+    await openSite(page, { html: samples, script: applied })
+    const button = page.getByRole('button', { name: 'Copy code' }).first()
+    await expect(button).toHaveCSS('color', text)
   })
 })

@@ -75,9 +75,28 @@ test('the description has a line of its own however wide the block is', async ({
 test('any other table keeps its columns, and scrolls in its place', async ({ page }) => {
   const table = `| Plan | Requests | Burst |\n|---|--:|--:|\n| Free | 100 | 10 |\n| Paid | 1000 | 100 |`
   await openSite(page, { html: block(table) })
-  const places = (cells: string) =>
-    page.locator(cells).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right))
-  for (const column of [1, 2, 3]) {
-    expect(new Set(await places(`:is(th, td):nth-child(${column})`)).size).toBe(1)
-  }
+  expect(await hasColumns(page)).toBe(true)
 })
+
+test('in the reference layout, which writes lists, every table has its columns', async ({
+  page,
+}) => {
+  const table = `| Code | Status | Meaning |\n|---|---|---|\n| \`gone\` | 410 | It was removed. |`
+  const text = `{% api path="/a" %}\n## A\n\n### Errors\n\n${table}\n{% /api %}`
+  await openSite(page, { html: compile(text, { layout: 'reference' }).html })
+  expect(await hasColumns(page)).toBe(true)
+  await openSite(page, { html: compile(text).html })
+  expect(await hasColumns(page)).toBe(false)
+  // A name is no value in running text.
+  await expect(page.locator('td > code')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
+
+/** True when the cells of each of three columns start at one line. */
+async function hasColumns(page: Page): Promise<boolean> {
+  const starts = [1, 2, 3].map((column) =>
+    page
+      .locator(`:is(th, td):nth-child(${column})`)
+      .evaluateAll((all) => new Set(all.map((cell) => cell.getBoundingClientRect().left)).size),
+  )
+  return (await Promise.all(starts)).every((count) => count === 1)
+}
