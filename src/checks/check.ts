@@ -1,7 +1,7 @@
 import type { DocumentCode } from '../diagnostics/document-catalogue.js'
 import { tagEntries } from '../diagnostics/entries/tags.js'
 import type { Reporter } from '../diagnostics/reporter.js'
-import { type Block, endpointKey } from '../document/document.js'
+import { type Block, endpointKey, type Piece } from '../document/document.js'
 import type { DocumentObjects } from '../outline/objects.js'
 import type { Outline } from '../outline/outline.js'
 import type { Words } from '../vocabulary/words.js'
@@ -12,12 +12,14 @@ import { checkPresentation, type ThemeNames } from './presentation.js'
 import { checkRoutes } from './example-route.js'
 import { checkNodes } from './nodes.js'
 import { checkTables } from './tables.js'
+import { headingsAbove, reportTitle } from './title.js'
 
 /**
  * Checks that a document agrees with itself; the tags and their values are checked where they are read.
  * A block that was clean in an earlier text is not checked alone again.
  */
 export function checkDocument(
+  pieces: readonly Piece[],
   blocks: ReadonlyMap<Block, { readonly outline: Outline; isClean?: boolean }>,
   objects: DocumentObjects,
   theme: ThemeNames | false,
@@ -34,12 +36,13 @@ export function checkDocument(
   const broken = new Set<Block>()
   for (const block of blocks.keys()) if (checkNodes(block, reporter)) broken.add(block)
   checkPaths(blocks, broken, reporter)
+  const headings = headingsAbove(pieces)
   const reader = fieldReader()
   for (const [block, known] of blocks) {
     const { outline } = known
     if (known.isClean) continue
     const { reports } = reporter
-    if (!outline.title) reporter.report('missing-title', block.opening.nameSpan)
+    if (!outline.title) reportTitle(block, outline.path, headings.get(block), reporter)
     checkSpelling(block, outline, words, reporter)
     checkTables(outline, reporter)
     // A code block that is never closed holds more than its author meant.

@@ -94,7 +94,7 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
     blocks.set(piece, Object.assign(known, { outline }))
   }
   const endpoints = readEndpoints(blocks, { source, ids, idPrefix })
-  checkDocument(blocks, objects, theme, words, reporter)
+  checkDocument(document.pieces, blocks, objects, theme, words, reporter)
 
   const headingIds = new Set(ids.values())
   const links: Destination[] = []

@@ -15,6 +15,60 @@ describe('a title', () => {
   test('can be a heading of any level', () => {
     expect(diagnostics('{% api path="/x" %}\n##### T\n{% /api %}')).toEqual([])
   })
+
+  test('is missed once a file, with the number of the other blocks', () => {
+    const source = '{% api path="/x" %}\nText.\n{% /api %}\n{% api path="/y" %}\nMore.\n{% /api %}'
+    expect(onlyDiagnostic(source)).toMatchObject({
+      message: 'The block has no heading to be its title. The same in 1 more place.',
+      hint: '## …',
+    })
+  })
+
+  cases([
+    '`POST /ships/:id/dock` takes a ship in.',
+    '- `POST /ships/{id}/dock`: takes a ship in',
+    '**POST** `/ships/<id>/dock`',
+    '> POST https://example.com/ships/5/dock',
+    '* `/ships/:id/dock` (POST)',
+  ])('is not missed where the first line is the route of the block', (line) => {
+    const source = `{% api method="POST" path="/ships/:id/dock" %}\n${line}\n{% /api %}`
+    expect(diagnostics(source)).toEqual([])
+  })
+
+  cases([
+    '`GET /ships/:id/dock`',
+    '`POST /ships/:id`',
+    'Sent to `/ships/:id/dock`.',
+    'uri: /ships/:id/dock',
+    '```http\nPOST /ships/:id/dock\n```',
+  ])('is missed where the first line is no route, another one, or code', (line) => {
+    const source = `{% api method="POST" path="/ships/:id/dock" %}\n${line}\n{% /api %}`
+    expect(diagnostics(source)).toContainEqual(['missing-title', 'api'])
+  })
+
+  const untitled = '{% api path="/x" %}\nText.\n{% /api %}\n'
+
+  cases([
+    ['at the end', `## Ships\n\n${untitled}`],
+    ['before text', `## Ships\n\n${untitled}\nMore.\n`],
+    [
+      'before the heading of another block',
+      `## Ships\n\n${untitled}\n## Boats\n\n${block('path="/y"')}`,
+    ],
+  ])('is told to stand above the tag where its heading heads this block alone: %s', (_, source) => {
+    expect(onlyDiagnostic(source)).toMatchObject({
+      message: 'The block has no heading to be its title: that on line 1 is above its tag.',
+      hint: 'Move the heading below the tag.',
+    })
+  })
+
+  cases([
+    ['of several blocks', `## Ships\n\n${untitled}${block('path="/y"')}`],
+    ['of a section', `## Ships\n\n${untitled}\n### Crews\n\n${block('path="/y"')}`],
+    ['with text of its own', `## Ships\n\nAll of them.\n\n${untitled}`],
+  ])('is not looked for above the tag in a heading %s', (_, source) => {
+    expect(onlyDiagnostic(source).hint).toBe('## …')
+  })
 })
 
 describe('an endpoint documented twice', () => {

@@ -73,7 +73,7 @@ const expected: Record<string, string[][]> = {
   'uppercase-tag': [['similar-tag', 'API']],
   'unterminated-tag': [['unterminated-tag', 'api'], title],
   'unterminated-quote': [['unterminated-string', '"/x %}'], title],
-  'nested-unclosed': [['unclosed-block', 'api'], title, title],
+  'nested-unclosed': [['unclosed-block', 'api'], title],
   'text-after-close': [['text-after-tag', 'trailing'], title],
   'text-after-open': [['text-after-tag', '## T']],
   'close-inside-list': [title],

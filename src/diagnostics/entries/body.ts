@@ -4,7 +4,13 @@ import { count, list, quote, warning } from '../wording.js'
 
 /** The body of a block. */
 export const bodyEntries = {
-  'missing-title': warning('The block has no heading to be its title.', '## …'),
+  'missing-title': warning(
+    (lineAbove: number | undefined) =>
+      lineAbove === undefined
+        ? 'The block has no heading to be its title.'
+        : `The block has no heading to be its title: that on line ${lineAbove} is above its tag.`,
+    (lineAbove) => (lineAbove === undefined ? '## …' : 'Move the heading below the tag.'),
+  ),
   'unread-table': warning(
     (columns: readonly string[] | undefined, _proposal: Vocabulary | undefined) =>
       columns
