@@ -53,11 +53,24 @@ function besideType(type: string, words: Words): readonly Slip[] {
   })
 }
 
-/** The right word is written as the wrong one is: in capitals, or with the first one. */
+/**
+ * Words of other languages at one edit from an English one that says the same (Spanish and Portuguese, German, French,
+ * Italian, Dutch, Scandinavian, Polish and Czech, Indonesian): they are read as that one, and right as they are.
+ */
+const foreign: ReadonlySet<string> = new Set(
+  `argumento argumentos definicion notas opcion
+   argumente attribut attributen headern objekt parametern variablen
+   attributs contenu définition définitions détails exemple exemples objet parametre parametres présence schéma statut statuts
+   attributi attributo commenti commento errore errori variabile
+   formaat variabele noter variabel argumenty parametr opsional`.split(/\s+/),
+)
+
+/** Reports the places of a word as one. The right word is written as the wrong one is: in capitals, or with the first one. */
 function report({ span, word, right }: Misspelling, reporter: Reporter): void {
+  if (foreign.has(word.toLowerCase())) return
   const isCapital = /^\p{Lu}/u.test(word)
   const capital = right.charAt(0).toUpperCase() + right.slice(1)
   const isUpper = isCapital && word === word.toUpperCase()
   const written = isUpper ? right.toUpperCase() : isCapital ? capital : right
-  reporter.reportFixable('misspelt-word', span, written, word, written)
+  reporter.reportRepeated('misspelt-word', word, span, written, word, written)
 }

@@ -113,6 +113,16 @@ describe('a word at one edit from a known one is reported at its own characters 
     expect(mended(body, post).right).toContain(right)
   })
 
+  test('once a file for each word, with the edits of all its places', () => {
+    const header = table('Name|Tpye', 'a|string')
+    const text = `{% api path="/x" %}\n## T\n\n${header}\n\n### Resposne\n\n${header}\n{% /api %}\n`
+    const { diagnostics } = compile(text)
+    expect(diagnostics.map(({ message, edits }) => [message, edits?.length])).toEqual([
+      ['`Tpye` is misspelt: `Type` is meant. The same in 1 more place.', 2],
+      ['`Resposne` is misspelt: `Response` is meant.', 1],
+    ])
+  })
+
   test('and what it says is read as it was meant', () => {
     const parameterOf = (body: string) => onlyEndpoint(`## T\n\n${body}`, post).parameters[0]
     expect(parameterOf(`### Qeury parameters\n\n${rows}`)).toMatchObject({ in: 'query' })
@@ -180,6 +190,18 @@ describe('another word is none of them', () => {
         [options ? 'unknown-word' : 'unread-table', undefined],
       ])
       expect(diagnostics[0]!.hint).toContain("required: ['Requis'], yes: ['oui'], no: ['non']")
+    }
+  })
+
+  test('and is read as the English word that it is near to, where it says the same', () => {
+    const cases: [body: string, field: object][] = [
+      [table('Name|Notas', 'a|Text'), { description: 'Text' }],
+      [table('Attributo|Type', 'a|string'), { name: 'a', type: 'string' }],
+      [`### Argumente\n\n- \`a\` (string): Text`, { name: 'a', type: 'string' }],
+    ]
+    for (const [body, field] of cases) {
+      expect([body, reports(`## T\n\n${body}`)]).toEqual([body, []])
+      expect(onlyEndpoint(`## T\n\n${body}`, 'path="/x"').parameters).toMatchObject([field])
     }
   })
 
