@@ -2,7 +2,8 @@ import { spanInValue, type TagAttribute } from '../attributes/tag-attribute.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import type { Path, PathPart } from '../document/path.js'
-import type { Outline, OutlineRow, ParameterTable } from '../outline/outline.js'
+import type { Outline, OutlineRow, ParameterTable, Place } from '../outline/outline.js'
+import type { BodyNode } from '../markdown/node.js'
 import type { Source } from '../source/source.js'
 import { insertRow, suggestRow } from './tables.js'
 
@@ -14,6 +15,8 @@ interface Unlisted {
   readonly attribute: TagAttribute
   readonly tables: readonly ParameterTable[]
   readonly missing: readonly PathPart[]
+  /** True for ids of which the block says enough for a file that never describes any. */
+  readonly isClear: boolean
 }
 
 /**
@@ -52,10 +55,17 @@ export function checkPaths(
     // A table of the query, of headers or of a body is no place that lacks them; one that is not read may have them.
     const isPlace = tables.some(({ stated }) => stated === undefined || stated === 'path')
     if (missing.size === 0 || !isPlace || unread.length > 0 || broken.has(block)) continue
-    const silent = unspoken([...missing.values()], block, reporter.source)
-    if (silent.length > 0) unlisted.push({ attribute, tables, missing: silent })
+    const words = wordsIn(block.body.nodes, reporter.source)
+    const silent = [...missing.values()].filter(({ name }) => !words.all.has(fold(name)))
+    if (silent.length === 0) continue
+    const nouns = silent.map((part) => nounOf(part, path.text))
+    const isOfPath = tables.some((table) => table.stated === 'path' || hasRowsOf('path', table))
+    const isOfBody = tables.every((table) => table.stated !== undefined || isBody(table))
+    const isClear =
+      !isOfPath && nouns.every((noun) => noun && (isOfBody || words.inSentences.has(noun)))
+    unlisted.push({ attribute, tables, missing: silent, isClear })
   }
-  for (const one of unlisted) reportMissing(one, isListed, reporter)
+  for (const one of unlisted) if (isListed || !one.isClear) reportMissing(one, isListed, reporter)
 }
 
 /** Reports parameters of a path that have no row, with the edit that adds rows. */
@@ -80,22 +90,53 @@ function reportMissing(
   reporter.reportRepeated('missing-path-parameter', key, span, edits, ...details)
 }
 
-/** A word of a text that is no part of a path. */
-const WORD = /(?<![/:{<$\w-])[\p{L}\p{N}_-]+(?![}>/])/gu
+function hasRowsOf(place: Place, { rows }: ParameterTable): boolean {
+  return rows.some(({ location }) => location === place)
+}
 
-/** The parameters that the text of a block does not name in a word, or in two: what is said of one there needs no row. */
-function unspoken(missing: readonly PathPart[], { body }: Block, source: Source): PathPart[] {
-  const words = new Set<string>()
-  for (const { type, span } of body.nodes) {
+/** True for a table of nothing but fields of a body, which is no place for what is in the path. */
+function isBody({ rows }: ParameterTable): boolean {
+  return rows.length > 0 && rows.every(({ location }) => location === 'body')
+}
+
+/** The name of an id, with what is before it: `domain_id`, `userId`, `id`. */
+const ID = /^(.*?)[-_]?(?:u?u?id|guid|pk)s?\d*$/i
+
+/** What a parameter is the id of: the noun of the segment before it, as in `/domains/:domain_id`; nothing where it can be another thing. */
+function nounOf({ name, start }: PathPart, path: string): string | undefined {
+  const [, own] = ID.exec(name) ?? []
+  const [, segment] = /([^/]+)\/$/.exec(path.slice(0, start)) ?? []
+  if (own === undefined || segment === undefined || segment.includes(':')) return undefined
+  const noun = singular(fold(segment))
+  const said = singular(fold(own))
+  return noun.endsWith(said) || said.endsWith(noun) ? noun : undefined
+}
+
+function singular(noun: string): string {
+  return noun.replace(/ies$/, 'y').replace(/(?<=x|ss|ch|sh)es$|s$/, '')
+}
+
+/** A word of a text that is no part of a path, with the marks of a placeholder or without: `id`, `<id>`. */
+const WORD = /(?<![/:{<$=?&\w-])(?:[{<]{1,2}|:)?([\p{L}\p{N}_-]+)(?![}>]*\/|[\p{L}\p{N}_-])/gu
+
+/** The words of a block, alone and with the one before: what is said of a parameter there needs no row. Nouns of sentences are in the singular. */
+function wordsIn(
+  nodes: readonly BodyNode[],
+  source: Source,
+): { all: Set<string>; inSentences: Set<string> } {
+  const all = new Set<string>()
+  const inSentences = new Set<string>()
+  for (const { type, span } of nodes) {
     if (type === 'code' || type === 'table') continue
     let before = ''
-    for (const [written] of source.slice(span).matchAll(WORD)) {
-      const word = fold(written)
-      words.add(word).add(before + word)
+    for (const [, written] of source.slice(span).matchAll(WORD)) {
+      const word = fold(written!)
+      all.add(word).add(before + word)
+      if (type !== 'heading') inSentences.add(singular(word)).add(singular(before + word))
       before = word
     }
   }
-  return missing.filter(({ name }) => !words.has(fold(name)))
+  return { all, inSentences }
 }
 
 /** A name without what two spellings of it differ in. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
 import { applyEdits, type Diagnostic } from '../../src/diagnostics/diagnostic.js'
+import { table } from '../outline/only-endpoint.js'
 import { block, diagnostics, header, onlyDiagnostic } from './diagnostics.js'
 import { cases } from '../cases.js'
 
@@ -136,6 +137,38 @@ describe('a parameter of the path', () => {
     })
   })
 
+  describe('that is only the id of the noun before it', () => {
+    const fields = table('Name|Type', 'size|number')
+    const update = block('method="PUT" path="/ships/:ship_id"', fields)
+
+    cases(['/ships/:ship_id', '/ships/:id', '/old_ships/:shipId/crew', '/companies/:company_uuid'])(
+      'is not missed in a table of body fields, on a page that lists none',
+      (path) => {
+        expect(diagnostics(block(`method="PUT" path="${path}"`, fields))).toEqual([])
+      },
+    )
+
+    test('is not missed where a sentence speaks of the noun, but where only the title does', () => {
+      const crew = block('path="/ships/:id/crew"', `Who is on the ship.\n\n${fields}`)
+      expect(diagnostics(crew)).toEqual([])
+      const title = crew.replace('## T', '## Crew of a ship').replace('Who is on the ship.', 'All.')
+      expect(diagnostics(title)).toEqual([['missing-path-parameter', ':id']])
+    })
+
+    cases([
+      ['another name', block('method="PUT" path="/ships/:name"', fields)],
+      ['the id of another noun', block('method="PUT" path="/ships/:crew_id"', fields)],
+      ['an id in a table of the path', block('path="/ships/:id"', `### Path\n\n${header}`)],
+      ['an id beside another name', block('method="PUT" path="/ports/:port/ships/:id"', fields)],
+      [
+        'an id where another block has a row for one',
+        block('path="/ports/:id"', header + id) + update,
+      ],
+    ])('is missed as %s', (_, source) => {
+      expect(diagnostics(source).map(([code]) => code)).toEqual(['missing-path-parameter'])
+    })
+  })
+
   test('is missed at each block where another block lists some', () => {
     const listed = block('path="/teams/:id"', `${header}${id}`)
     const source = listed + block('path="/a/:id"', header) + block('path="/b/:id"', header)
@@ -163,6 +196,8 @@ describe('a parameter of the path', () => {
 
   cases([
     'Takes the `teamId` from the address.',
+    'The `<team_id>` comes from the list.',
+    'The `{team_id}` comes from the list.',
     '- `GET /teams/5` shows the team with this team_id.',
     '> The team ID is part of its address.',
   ])('is not missed where a sentence speaks of it', (text) => {
