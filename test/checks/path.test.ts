@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
 import { applyEdits, type Diagnostic } from '../../src/diagnostics/diagnostic.js'
-import { table } from '../outline/only-endpoint.js'
+import { table as tableOf } from '../outline/only-endpoint.js'
 import { block, diagnostics, header, onlyDiagnostic } from './diagnostics.js'
 import { cases } from '../cases.js'
 
@@ -138,7 +138,7 @@ describe('a parameter of the path', () => {
   })
 
   describe('that is only the id of the noun before it', () => {
-    const fields = table('Name|Type', 'size|number')
+    const fields = tableOf('Name|Type', 'size|number')
     const update = block('method="PUT" path="/ships/:ship_id"', fields)
 
     cases(['/ships/:ship_id', '/ships/:id', '/old_ships/:shipId/crew', '/companies/:company_uuid'])(
