@@ -2,6 +2,9 @@ import type { DocumentCode } from '../diagnostics/document-catalogue.js'
 import { tagEntries } from '../diagnostics/entries/tags.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { type Block, endpointKey, type Piece } from '../document/document.js'
+import type { Path } from '../document/path.js'
+import { fits, routeOf } from '../exchange/route.js'
+import { readMessages, type RequestStatement } from '../exchange/statements.js'
 import type { DocumentObjects } from '../outline/objects.js'
 import type { Outline } from '../outline/outline.js'
 import type { Words } from '../vocabulary/words.js'
@@ -31,7 +34,7 @@ export function checkDocument(
   const { start } = reporter.source
   if (!isMeant && objects.shared([]).length === 0)
     reporter.report('no-block', { start, end: start })
-  const routed = checkDuplicates(blocks.keys(), reporter)
+  const routed = checkDuplicates(blocks, reporter)
   // Rows that were lost with a broken table are not missed one by one.
   const broken = new Set<Block>()
   for (const block of blocks.keys()) if (checkNodes(block, reporter)) broken.add(block)
@@ -67,16 +70,19 @@ function hasLinks({ tables }: Outline): boolean {
 const tagCodes = ['stray-closing-tag', ...Object.keys(tagEntries)] as DocumentCode[]
 
 /** Checks that no endpoint of a file has two blocks, and returns those with an endpoint. */
-function checkDuplicates(blocks: Iterable<Block>, reporter: Reporter): ReadonlySet<Block> {
+function checkDuplicates(
+  blocks: ReadonlyMap<Block, { readonly outline: Outline }>,
+  reporter: Reporter,
+): ReadonlySet<Block> {
   const endpoints = new Map<string, Block>()
   const routed = new Set<Block>()
-  for (const block of blocks) {
+  for (const [block, { outline }] of blocks) {
     const key = endpointKey(block)
     if (key === undefined) continue
     routed.add(block)
     const first = endpoints.get(key)
     if (!first) endpoints.set(key, block)
-    else {
+    else if (!showsOthers(block, outline.path)) {
       const { method, path } = block.attributes
       const { line } = reporter.source.pointAt(first.opening.span.start)
       const { valueSpan } = block.attributes.at('path')!
@@ -86,4 +92,14 @@ function checkDuplicates(blocks: Iterable<Block>, reporter: Reporter): ReadonlyS
     }
   }
   return routed
+}
+
+/** True for a block with lines of other routes: the steps of a task, one of which can be in another block, too. */
+function showsOthers({ attributes, body }: Block, path: Path): boolean {
+  const own = routeOf(attributes.method, path)
+  const isOther = ({ isRoute, request }: RequestStatement) => isRoute && !fits(request, own)
+  return body.nodes.some((node) => {
+    if (node.type === 'code') return readMessages(node.value).some(isOther)
+    return node.type === 'paragraph' && readMessages(node.text).some(isOther)
+  })
 }

@@ -78,6 +78,7 @@ describe('an endpoint documented twice', () => {
     expect(onlyDiagnostic(source)).toMatchObject({
       severity: 'warning',
       message: '`GET /users/:name` is already documented, on line 1.',
+      hint: expect.stringContaining('say in the block on line 1 what this one adds') as string,
     })
   })
 
@@ -97,6 +98,15 @@ describe('an endpoint documented twice', () => {
   ])('is not that of another element', (_name, attributes) => {
     const codes = diagnostics(block('path="/users/:id"') + block(attributes)).map(([code]) => code)
     expect(codes).not.toContain('duplicate-endpoint')
+  })
+
+  cases([
+    '```http\nGET /ships\n```\n\n```http\nPUT /ships/5\n```',
+    '`GET /ships`\n\n`PUT /ships/:id`',
+  ])('is not told of a block that shows the steps of a task', (steps) => {
+    expect(diagnostics(block('path="/ships"') + block('path="/ships"', steps))).toEqual([])
+    const one = block('path="/ships"', '`GET /ships`')
+    expect(onlyDiagnostic(one + one).code).toBe('duplicate-endpoint')
   })
 
   test('is not a pair of blocks without a path', () => {

@@ -76,7 +76,7 @@ export const structureEntries = {
   ),
   'duplicate-endpoint': warning(
     '`<method> <path>` is already documented, on line <line>.',
-    'Document each method and path once; parameter names do not tell paths apart.',
+    'Correct the method or the path, or say in the block on line <line> what this one adds: an OpenAPI description has the first one alone. Parameter names do not tell paths apart.',
   ),
   'invalid-front-matter': error('The front matter cannot be read: <reason>.'),
   'front-matter-value': warning(
