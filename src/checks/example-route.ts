@@ -38,9 +38,17 @@ export function checkRoutes(
   const others = strange.filter(({ code }) => !known.has(clientOf(code)))
   if (others.length === 0) return
   const listed = routesOf(block, path)
+  const isOwn = (request: ClientRequest) =>
+    listed.some((one) => fits(request, one)) || isNamed(request, block)
   for (const { code, requests } of others)
-    if (!requests.some((request) => listed.some((one) => fits(request, one))))
-      reportStrange(code, requests, route, reporter)
+    if (!requests.some(isOwn)) reportStrange(code, requests, route, reporter)
+}
+
+/** True for a request to an address that goes on behind the path of a block (`/things/format/json`), and that its text names as well. */
+function isNamed({ method, target }: ClientRequest, { attributes, body }: Block): boolean {
+  if (method !== undefined && method !== attributes.method) return false
+  if (!target.includes(`${attributes.path}/`)) return false
+  return body.nodes.some((node) => node.type === 'paragraph' && node.text.includes(target))
 }
 
 /** The requests that examples state, those of each code apart. */

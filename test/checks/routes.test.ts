@@ -147,6 +147,15 @@ test('an example may request something else beside one of the same language that
   ])
 })
 
+test('an example may request an address that goes on behind the path, where the text names it too', () => {
+  const address = 'https://api.example.com/ships/format/json/key/5'
+  const curl = `\`\`\`sh\ncurl ${address}\n\`\`\``
+  expect(diagnostics(block('path="/ships"', `As in ${address}.\n\n${curl}`))).toEqual([])
+  expect(diagnostics(block('path="/ships"', curl))).toEqual([['example-route', address]])
+  const other = curl.replace('/ships', '/boats')
+  expect(diagnostics(block('path="/ships"', `As in \`${other}\`.\n\n${other}`))).toHaveLength(1)
+})
+
 describe('an example that requests something else', () => {
   cases([
     [get, 'curl https://api.example.com/teams/5', 'https://api.example.com/teams/5'],
