@@ -94,6 +94,11 @@ export function wordsOf(id: string): string {
   return id.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '') || id
 }
 
+/** True for a file that is part of a page by its name, `_users.api.md`: what its links lead to can be in another part. */
+export function isPartByName(file: string): boolean {
+  return /(?:^|[/\\])_[^/\\]*$/.test(file)
+}
+
 /** Reports links that lead to nothing, each id once. */
 export function reportLoose(links: readonly LooseLink[], reporter: Reporter): void {
   for (const link of links) {

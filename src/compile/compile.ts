@@ -1,4 +1,4 @@
-import { reportLoose } from '../checks/anchors.js'
+import { isPartByName, reportLoose } from '../checks/anchors.js'
 import type { ApiDocument } from './api-document.js'
 import { assemble, documentOf, readDraft } from './assemble.js'
 import type { CompileOptions } from './options.js'
@@ -21,7 +21,7 @@ export function compile(source: string, options: CompileOptions = {}): ApiDocume
   const draft = readDraft(String(source ?? ''), given)
   const assembly = assemble(draft, given)
   // Nobody knows other parts of the page here.
-  reportLoose(assembly.looseLinks, draft.reporter)
+  if (!isPartByName(String(id ?? ''))) reportLoose(assembly.looseLinks, draft.reporter)
   const document = { ...documentOf(assembly), diagnostics: draft.reporter.diagnostics }
   // The same text is the same document under any name: whoever lists its fields does not meet it.
   return id === undefined ? document : Object.defineProperty(document, 'id', { value: id })

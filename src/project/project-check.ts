@@ -1,4 +1,4 @@
-import { type LooseLink, reportLoose, wordsOf } from '../checks/anchors.js'
+import { isPartByName, type LooseLink, reportLoose, wordsOf } from '../checks/anchors.js'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import { compareCodeUnits } from '../source/text-order.js'
@@ -46,8 +46,8 @@ export function checkProject(
       }
       if (other) reporter.report(place.code, place.span, place.name, nameOf(other.file))
     }
-    // Other parts of its page can be no documents; `_users.api.md` is one by its name.
-    const isNamedPart = /(?:^|[/\\])_[^/\\]*$/.test(file)
+    // Other parts of its page can be no documents.
+    const isNamedPart = isPartByName(file)
     const isPart = ({ isOfPart, near }: LooseLink) =>
       isNamedPart || (isOfPart && near === undefined && documents.length > 1)
     const lost = looseLinks.filter((link) => !ids.has(wordsOf(link.id)) && !isPart(link))

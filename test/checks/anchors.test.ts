@@ -108,6 +108,16 @@ describe('a link inside a document', () => {
   })
 })
 
+test('links of a document that is a part of a page by its name may lead to another part', () => {
+  const source = block('path="/x"', 'See [errors](#errors).')
+  for (const [id, codes] of [
+    ['docs/_ships.api.md', []],
+    ['docs/ships_.api.md', ['missing-heading']],
+    [undefined, ['missing-heading']],
+  ] as const)
+    expect(diagnostics(source, { id }).map(([code]) => code)).toEqual(codes)
+})
+
 test('links that mostly lead nowhere are left alone: the file is a part of a page', () => {
   const links = (count: number) =>
     Array.from({ length: count }, (_, index) => `[x](#part-${index})`).join(' ')
