@@ -64,7 +64,10 @@ export class IssueReport {
     this.#report('example-type', key, span, right, name || 'body', actual, expected, right)
   }
 
-  #addValue({ kind, name, value, allowed, span }: PlacedIssue): void {
+  #addValue({ kind, name, value, type, allowed, span }: PlacedIssue): void {
+    // “date-time” is the name of the format, other words are those of readers.
+    const isOfDates = kind === 'format' && /^date/.test(String(allowed[0]))
+    if (isOfDates && isMoment(value) && !type?.words.includes('date-time')) return
     const given = String(isScalar(value) ? value : withArticle(kindOf(value)))
     const wanted = allowed.slice(0, 20).map((one) => (kind === 'format' ? one : `\`${one}\``))
     const near = kind === 'value' ? this.#reporter.propose(given, allowed.map(String)) : undefined
@@ -153,6 +156,13 @@ export class IssueReport {
 function* absent(around: PlacedIssue['around'], present: ReadonlySet<string>): Generator<string> {
   for (const { fields } of around)
     for (const name of fields.keys()) if (!present.has(name)) yield name
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?$/i
+
+/** True for a date with its time, with a zone or without: to readers, a “date” is one as well as a “datetime”. */
+function isMoment(value: Value | undefined): boolean {
+  return typeof value === 'string' && MOMENT.test(value)
 }
 
 function isScalar(value: Value): value is string | number | boolean | null {

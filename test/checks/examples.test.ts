@@ -887,6 +887,15 @@ describe('the type of a field', () => {
     ])
   })
 
+  cases([
+    ['date', '"2024-05-01T10:00:00Z"'],
+    ['Date string', '"2024-05-01T10:00:00+00:00"'],
+    ['DateTime', '"2024-05-01T10:00:00"'],
+  ])('is no format where a date is said with its time', (type, value) => {
+    expect(compared(row('a', type), `{ "a": ${value} }`)).toEqual([])
+    expect(compared(row('a', type), '{ "a": "May" }')).toEqual([['example-value', '"May"']])
+  })
+
   test('has its format contradicted once for a field of a block, and each of its values once', () => {
     const rows = row('data[].at', 'date') + row('n[]', '1 \\| 2')
     const example = '{ "data": [{ "at": "May" }, { "at": "June" }], "n": [3, 3, 4] }'
