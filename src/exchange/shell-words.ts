@@ -15,7 +15,7 @@ export interface Command {
 }
 
 /** The space between words; a line that begins with an option goes on with the one above, also where that lacks its mark. */
-const SPACE = /(?:[^\S\n]|[\\^`][^\S\n]*\n|\n(?=[^\S\n]+-{1,2}[A-Za-z]))+/y
+const SPACE = /(?:[^\S\n]|[\\^`][^\S\n]*\n|\n(?=[^\S\n]+-{1,2}[A-Za-z]|-[A-Za-z] ))+/y
 /** The gap between words: space or a comment, a line ending, a here-document, an operator, a redirection. */
 const GAP = anyOf(
   SPACE,

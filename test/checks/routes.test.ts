@@ -43,6 +43,7 @@ describe('an example that requests the endpoint of its block', () => {
   cases([
     [get, `curl ${url}/5`],
     [post, `curl ${url}\n  -X POST\n  -d 'name=Ada'`],
+    [post, `curl ${url}\n-X POST\n-d 'name=Ada'`],
     [get, `curl -s -H 'Accept: application/json' ${url}/5`],
     [get, `curl --header "X: y" --url "${url}/5?fields=a&b=c#top"`],
     [get, `curl --url=${url}/5`],
