@@ -66,7 +66,7 @@ export class IssueReport {
 
   #addValue({ kind, name, value, type, allowed, span }: PlacedIssue): void {
     // “date-time” is the name of the format, other words are those of readers.
-    const isOfDates = kind === 'format' && /^date/.test(String(allowed[0]))
+    const isOfDates = kind === 'format' && String(allowed[0]).startsWith('date')
     if (isOfDates && isMoment(value) && !type?.words.includes('date-time')) return
     const given = String(isScalar(value) ? value : withArticle(kindOf(value)))
     const wanted = allowed.slice(0, 20).map((one) => (kind === 'format' ? one : `\`${one}\``))
