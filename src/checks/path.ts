@@ -102,7 +102,7 @@ function isBody({ rows }: ParameterTable): boolean {
 /** The name of an id, with what is before it: `domain_id`, `userId`, `id`. */
 const ID = /^(.*?)[-_]?(?:u?u?id|guid|pk)s?\d*$/i
 
-/** What a parameter is the id of: the noun of the segment before it, as in `/domains/:domain_id`; nothing where it can be another thing. */
+/** The noun of the segment before a parameter that is its id, as in `/domains/:domain_id`; nothing where it can be another thing. */
 function nounOf({ name, start }: PathPart, path: string): string | undefined {
   const [, own] = ID.exec(name) ?? []
   const [, segment] = /([^/]+)\/$/.exec(path.slice(0, start)) ?? []
