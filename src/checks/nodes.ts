@@ -1,7 +1,6 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import type { Table } from '../markdown/node.js'
-import { isFurtherRow } from '../outline/further-rows.js'
 import { countCells } from '../markdown/table.js'
 import type { Span } from '../source/position.js'
 import { MOST_COLUMNS } from './tables.js'
@@ -34,8 +33,8 @@ function hasLostCells({ head, rows }: Table, reporter: Reporter): boolean {
   // Cells that are missing at the end are empty, as GFM has it; cells that are too many are lost.
   for (const row of rows) {
     const { cells, span } = row
-    const lost = isFurtherRow(row, columns) ? columns + 1 : columns
-    if (cells.slice(lost).every(({ text }) => text === '')) continue
+    // The `^` of MultiMarkdown joins its row with the one above.
+    if (cells.slice(columns).every(({ text }) => text === '' || text === '^')) continue
     reporter.report('table-cells', span, cells.length, columns)
     found = true
   }

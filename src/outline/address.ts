@@ -10,7 +10,7 @@ import type { Part } from './parts.js'
 import { phraseOf } from './phrase.js'
 import { contextOf, makeRows, tableIn } from './rows.js'
 import { noRun } from './run.js'
-import { listOf } from './shape.js'
+import { listOf } from './made-list.js'
 import type { Reading } from './surroundings.js'
 
 /** The text that stands for a value in an address, with spaces in it: `?where=[a clause]`. */

@@ -6,7 +6,7 @@ import { isPlainLanguage, isRequestLanguage, readHttp } from './http.js'
 import { saidBy } from './label.js'
 import { isPlaceholder } from './name.js'
 import type { Phrase } from './phrase.js'
-import { itemOf, listOf, shapeIn } from './shape.js'
+import { itemOf, listOf } from './made-list.js'
 
 const LONGEST = 8000
 const LONGEST_LINE = 200
@@ -18,8 +18,6 @@ const LANGUAGES =
 /** `"name"?: string, // The name` */
 const LINE =
   /^(?<quote>["'`]?)(?<name>[A-Za-z_$][\w$.-]*(?: ?\| ?[\w$.-]+)*)\k<quote>(?<optional>\??)\s*::?\s*(?<value>(?:[^\s/#]|\/(?!\/)|[^\S\n](?!\s*(?:\/\/|#|--)))*)(?:\s*(?:\/\/+|#+|--)\s*(?<comment>.*))?$/
-/** A literal of JSON, or what opens one. */
-const LITERAL = /^(?:["'`[{<].*|-?\d[\d.]*|true|false|null)$/
 /** `name - What it is`, `name // What it is`, below words that announce names. */
 const NAMED_LINE = /^(?<name>[A-Za-z_$][\w$.[\]-]*) +(?:[-–—]|\/\/) +(?<comment>\S.*)$/
 /** The lines around fields: brackets, the name of a type, a comment, more. */
@@ -33,9 +31,6 @@ const NO_SCHEMA =
 const OWN_TYPE = /^\[?[A-Z][A-Z\d]*[a-z]\w*\]?(?:\[\])?$/
 /** The beginning of a type, and of no value. */
 const TYPE_WORD = /^\[?(?!(?:true|false|null)\b)[A-Za-z]/
-
-/** The keys of an object that shows what is sent where. */
-const PLACE = /^(?:path|params|query|body|headers|cookies)$/
 
 /** A list of the fields that code shows. */
 export interface CodeFields extends List {
@@ -63,8 +58,6 @@ export function fieldsOf(
   const open: ListItem[][] = [items]
   const hasBraces = value.includes('{')
   let showsValues = false
-  let hasOtherValues = false
-  let areOnlyPlaces = true
   let isBracketed = hasBraces
   for (let at = 0, index = 0; at <= value.length; index++) {
     const end = value.indexOf('\n', at)
@@ -83,24 +76,16 @@ export function fieldsOf(
       const isOfHeaders = announced === 'headers'
       const start = lineOffsets[index]! + whole.indexOf(name)
       const place = { start, end: start + name.length }
-      const inner = shapeIn(written, lineOffsets[index]! + whole.indexOf(written), words)
-      const isPlace = open.length === 1 && PLACE.test(name)
-      const read = isOfHeaders ? '' : inner ? 'object' : typeIn(written, words, hasBraces)
-      const type = read ?? (isPlace ? '' : undefined)
-      hasOtherValues ||= read === undefined && isPlace
-      areOnlyPlaces &&= isPlace || open.length > 1
-      // Code marks in code are of a list that is indented too far.
-      if (match['quote'] === '`') announced = 'fields'
+      const type = isOfHeaders ? '' : typeIn(written, words, hasBraces)
       if (type === undefined && announced !== 'fields') return undefined
       // `[string]`, and a word without quotes, can be nothing else than a type.
       isBracketed &&= /^["']?[[<].*[\]>]["']?$|^[A-Za-z]\w*$/.test(written)
-      showsValues ||= rest !== '' && type === undefined && !/ /.test(written)
+      showsValues ||= rest !== '' && type === undefined && !written.includes(' ')
       // “id: Which ship” describes it, below words that announce names.
-      const isText = type === undefined && / /.test(written) && !LITERAL.test(written)
+      const isText = type === undefined && written.includes(' ')
       const own = isOfHeaders ? written.replace(/^"(.*)"$/, '$1') : isText ? written : ''
       const item = itemOf(name + optional, type ?? '', comment ?? own, place)
       opened.push(item)
-      if (inner) item.push(listOf(inner, place))
       if (OPENS.test(written)) {
         const nested: ListItem[] = []
         item.push(listOf(nested, place))
@@ -113,9 +98,6 @@ export function fieldsOf(
       else if ((bracket === '}' || bracket === ']') && open.length > 1) open.pop()
     if (open.length > DEEPEST) return undefined
   }
-  // `query: none` says something among places alone.
-  const arePlaces = areOnlyPlaces && items.some(([, inner]) => inner)
-  if (hasOtherValues && !arePlaces && announced !== 'fields') return undefined
   const isNamed = announced === 'headers' || announced === 'fields' || isBracketed
   if (items.length < (isNamed ? 1 : 2)) return undefined
   // A value of JSON is one, but where all of its texts are names of types.
@@ -139,9 +121,6 @@ function announcedBy(above: BodyNode | undefined, words: Words): Announced {
 /** The type that a value is: `STRING, required`, `"string"`, `<int>`, `string | null`, `[{`. */
 function typeIn(value: string, words: Words, mayBeOwn: boolean): string | undefined {
   if (OPENS.test(value)) return value.startsWith('[') ? 'array' : 'object'
-  // `[…]` in quotes can be nothing else, whatever it is called.
-  const bracketed = /^["']\[([^[\]"',]+)\]["']$/.exec(value)
-  if (bracketed) return bracketed[1]!
   const bare = /^(?:"([^"]*)"|'([^']*)'|<([^<>]*)>|\{\{?([^{}]*)\}\}?)$/.exec(value)
   const type = bare?.slice(1).find((part) => part !== undefined) ?? value
   const isOwn = mayBeOwn && bare === null && OWN_TYPE.test(type)

@@ -1,7 +1,7 @@
-import type { BodyNode, Code, Paragraph } from '../markdown/node.js'
+import type { BodyNode, Code } from '../markdown/node.js'
 import { isJson } from '../source/json.js'
 import type { Words } from '../vocabulary/words.js'
-import { type CodeFields, fieldsOf } from './code-fields.js'
+import { fieldsOf } from './code-fields.js'
 import { readLine } from './label.js'
 import { readLabel } from './phrase.js'
 
@@ -59,43 +59,10 @@ export function addCode(node: Code, words: Words, opened: BodyNode[]): void {
 function addPart(code: Code, words: Words, opened: BodyNode[]): void {
   const above = opened.at(-1)
   const fields = fieldsOf(code, above, words)
-  const places = fields && placesOf(fields, above, words)
-  if (places) opened.push(...places)
-  else if (fields) opened.push(fields)
+  if (fields) opened.push(fields)
   const isLabel = fields && above?.type === 'paragraph' && readLine(above, words)?.isPlain
   if (isLabel) opened.push(above)
   for (const half of splitTranscript(code)) opened.push(half)
-}
-
-/** The labels of the places that the keys of an object are, each above its fields: `query: { page: number }`. */
-const labels: ReadonlyMap<string, string> = new Map([
-  ['path', 'Path parameters:'],
-  ['params', 'Path parameters:'],
-  ['query', 'Query parameters:'],
-  ['body', 'Request body:'],
-  ['headers', 'Request headers:'],
-  ['cookies', 'Cookies:'],
-])
-
-const NAMES_PLACE = /\b(?:body|headers?|query|path|cookies?)\b/i
-
-/** The fields of an object by the places that all of its keys are, where nothing above says what it is of; nothing of another one. */
-function placesOf(
-  { items, span, code, showsValues }: CodeFields,
-  above: BodyNode | undefined,
-  words: Words,
-): BodyNode[] | undefined {
-  const texts = items.map(([name]) => labels.get((name as Paragraph).text.trim().split(' ', 1)[0]!))
-  if (texts.includes(undefined) || !items.some(([, fields]) => fields)) return undefined
-  const isText = above?.type === 'paragraph' || above?.type === 'heading'
-  const text = isText ? above.text : ''
-  const said = readLabel(text, words)
-  if (said.isPlain && (said.role === 'response' || NAMES_PLACE.test(text))) return undefined
-  return items.flatMap(([, fields], at) => {
-    const own = texts[at]!
-    const label: Paragraph = { type: 'paragraph', content: [own], text: own, span }
-    return fields?.type === 'list' ? [label, { ...fields, code, showsValues } as CodeFields] : []
-  })
 }
 
 /** A prompt with a call, on lines that a backslash joins, and the start of what it printed. */

@@ -49,10 +49,10 @@ export function readDescription(
   return facts
 }
 
-/** True when a run has the marks that lists of values are written in: code or strong emphasis twice, or quotes. */
+/** True when a run has the marks that lists of values are written in: code twice, or quotes. */
 function mayList({ text, marks }: Run): boolean {
   let values = 0
-  for (const { kind } of marks) if (kind === 'code' || kind === 'strong') values++
+  for (const { kind } of marks) if (kind === 'code') values++
   return values > 1 || text.includes('"') || text.includes("'")
 }
 

@@ -1,6 +1,6 @@
 import { methods } from '../attributes/methods.js'
 import type { BodyNode, Heading, InlineToken, List, Paragraph } from '../markdown/node.js'
-import { plainText, textOf } from '../markdown/plain-text.js'
+import { plainText } from '../markdown/plain-text.js'
 import type { Words } from '../vocabulary/words.js'
 import { isOfCode } from './code-fields.js'
 import { isAddress, isRouteLine } from './http.js'
@@ -79,11 +79,6 @@ function statedIn(node: BodyNode, words: Words): Paragraph | undefined {
 /** Words for a description that head remarks, too. */
 const OTHER = /^(?:details|notes?|meaning|comments?|definition|explanation)$/i
 
-/** True for a fact behind its label: “Weight: 1”, and no sentence. */
-function saysFact(text: string): boolean {
-  return text.length < LONGEST_LABEL && LABEL.test(text) && !/[.!?。]$/.test(text)
-}
-
 /** True for a list of nothing but addresses. */
 function isOfAddresses({ items }: List): boolean {
   return items.every(
@@ -102,8 +97,6 @@ export class Description {
   readonly #words: Words
   readonly #title: Heading | undefined
   #isEnded = false
-  /** True when a label said which text is the description. */
-  #isStated = false
 
   constructor(words: Words, title: Heading | undefined) {
     this.#words = words
@@ -117,19 +110,9 @@ export class Description {
 
   add({ node, said, group, below }: Part): void {
     const stated = group?.role ? undefined : statedIn(node, this.#words)
-    if (stated) this.#state(stated)
+    if (stated) this.nodes.push(stated)
     else if (node.type === 'paragraph') this.#addParagraph(node, said, group, below)
     else if (!this.#isEnded && !(node.type === 'list' && isOfAddresses(node))) this.nodes.push(node)
-  }
-
-  /** Takes the text behind a label, which leaves no room for other facts behind labels. */
-  #state(paragraph: Paragraph): void {
-    if (!this.#isStated) {
-      const others = this.nodes.filter((node) => !saysFact(textOf(node)))
-      this.nodes.splice(0, this.nodes.length, ...others)
-    }
-    this.nodes.push(paragraph)
-    this.#isStated = true
   }
 
   #addParagraph(
@@ -140,7 +123,7 @@ export class Description {
   ): void {
     const { span, text } = node
     if (span === this.#title?.span || this.#begins(text, group) || said?.isPlain) return
-    if ((this.#isEnded && this.nodes.length > 0) || (this.#isStated && saysFact(text))) return
+    if (this.#isEnded && this.nodes.length > 0) return
     const isLabel =
       text.length <= LONGEST_LABEL && below && takesLabel(below) && endsWithColon(text)
     if (isLabel && (this.#isEnded || below.type !== 'list' || isOfCode(below))) return

@@ -1,5 +1,5 @@
 import type { Words } from '../vocabulary/words.js'
-import { isKnownType, markIn, readAnnotation, saysMore, withoutBrackets } from './annotation.js'
+import { isKnownType, readAnnotation, saysMore, withoutBrackets } from './annotation.js'
 import type { Annotation } from './outline.js'
 import { balancedEnd, type Mark, markAt, type Run } from './run.js'
 
@@ -32,9 +32,7 @@ export function readTail(
   const isOpen = said.type === '' && rest < text.length && (!isBare || isMarked)
   const value = isOpen && !isBare ? valueAt(run, rest, words) : undefined
   const typed = value && typeAt(run, endOf(GAP, text, value.end), words, false)
-  const type = isOpen
-    ? (typeAt(run, rest, words, isBare) ?? annotationsAt(run, rest, words))
-    : undefined
+  const type = isOpen ? typeAt(run, rest, words, isBare) : undefined
   const found = typed ?? type
   if (!found) return { said, rest, example: undefined }
   pieces.push(found.text)
@@ -69,9 +67,6 @@ function addPieces(
 }
 
 const MOST_WORDS = 10
-/** A word in the brackets of a tag: `<string>`, `<Optional />`. */
-const TAG = /<(\p{L}{1,20})\s?\/?>/uy
-
 /** The code, the brackets, or the annotation in emphasis, that starts at an offset. */
 function pieceAt(run: Run, start: number, words: Words): AnnotationPart | undefined {
   const { text } = run
@@ -81,19 +76,12 @@ function pieceAt(run: Run, start: number, words: Words): AnnotationPart | undefi
     const isPiece = mark.kind === 'code' || isAnnotation(inner, words)
     return isPiece ? { text: inner, end: mark.end } : undefined
   }
-  TAG.lastIndex = start
-  const tag = TAG.exec(text)?.[1]
-  if (tag !== undefined)
-    return isAnnotation(tag, words) ? { text: tag, end: TAG.lastIndex } : undefined
-  const isSquare = text[start] === '['
-  const end = isSquare || text[start] === '(' ? closingAt(text, start + 1, isSquare) : undefined
+  const end = text[start] === '(' ? balancedEnd(text, start + 1) : undefined
   if (end === undefined) return undefined
   const inner = text
     .slice(start + 1, end)
     .replace(/`/g, '')
     .trim()
-  // What stands in square brackets can be anything.
-  if (isSquare && !(/^[a-z]/i.test(inner) && isAnnotation(inner, words))) return undefined
   // Many words are no type.
   const isShort = inner.split(/\s+/, MOST_WORDS + 1).length <= MOST_WORDS
   return isShort ? { text: inner, end: end + 1 } : undefined
@@ -106,27 +94,6 @@ function valueAt(run: Run, at: number, words: Words): Mark | undefined {
   const mark = markAt(run, at, 'code')
   const text = mark ? run.text.slice(mark.start, mark.end) : ''
   return LITERAL.test(text) || !isAnnotation(text, words) ? mark : undefined
-}
-
-/** The index of the bracket that closes what is open at an offset. */
-function closingAt(text: string, from: number, isSquare: boolean): number | undefined {
-  if (!isSquare) return balancedEnd(text, from)
-  const end = text.indexOf(']', from)
-  return end === -1 || end > from + LONGEST_IN_SQUARE ? undefined : end
-}
-
-const LONGEST_IN_SQUARE = 80
-
-/** Two annotations next to each other at an offset, `required` `string`, which are no words of a sentence. */
-function annotationsAt(run: Run, start: number, words: Words): AnnotationPart | undefined {
-  const first = pieceAt(run, start, words)
-  if (!first || !isAnnotation(first.text, words)) return undefined
-  const second = pieceAt(run, endOf(GAP, run.text, first.end), words)
-  if (!second || !isAnnotation(second.text, words)) return undefined
-  // `true` `false` are values.
-  const hasMark = [first, second].some(({ text }) => markIn(text, words) !== undefined)
-  if (!hasMark) return undefined
-  return { text: `${first.text}, ${second.text}`, end: second.end }
 }
 
 /** Words up to another separator, or the end. */

@@ -117,7 +117,7 @@ function labelOf(
   below: BodyNode,
   words: Words,
 ): Label | undefined {
-  if (node.type === 'paragraph') return paragraphLabel(node, line, words) ?? leadOf(node, words)
+  if (node.type === 'paragraph') return paragraphLabel(node, line, words)
   if (node.type === 'code') {
     const phrase = readFence(node, below, words)
     return phrase && { node, text: firstLine(node), phrase, before: undefined }
@@ -153,17 +153,6 @@ function paragraphLabel(
     isEnded || (typeof content[0] === 'object' && isOnly(runOf(content), 'strong code'))
   const whole = line ?? (mayBeLabel ? shortLabel(text, words) : undefined)
   return whole && { node, text, phrase: whole, before: undefined }
-}
-
-/** The beginning of a line that says more, but no sentence: “Output: List with”. */
-const LEAD = /^([^:\n]{3,40}):\s+(?:\p{L}{1,12} ){1,3}(?:with|of)$/u
-
-/** The label that a paragraph begins with. */
-function leadOf(node: Paragraph, words: Words): Label | undefined {
-  const lead = LEAD.exec(node.text)?.[1]
-  const phrase = lead === undefined ? undefined : readLabel(lead, words)
-  if (!phrase?.isPlain || !phrase.announces) return undefined
-  return { node, text: node.text, phrase, before: undefined }
 }
 
 function shortLabel(text: string, words: Words): Phrase | undefined {

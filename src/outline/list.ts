@@ -8,7 +8,6 @@ import { type Entry, isTyped, readEntry } from './entry.js'
 import { areKeys, shownAbove } from './examples.js'
 import { isRouteLine } from './http.js'
 import { describedText } from './label.js'
-import { readItemFacts } from './item-facts.js'
 import { holdsOf, nameInside, type ParentField, isPlaceholder } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import type { Part } from './parts.js'
@@ -44,35 +43,38 @@ export function readParameterList(
   const items = list.items.map((item) => readItem(item, words, bareName))
   const named = items.filter((item) => item !== undefined)
   const isWhole = named.length === items.length
-  if (named.length * 2 <= items.length) {
-    const isTold =
-      announced &&
-      items.length > 1 &&
-      (named.length > 0 || list.items.every((item) => readItem(item, words, HEADER_NAME)))
-    if (!isTold) return undefined
+  // Several names with types, marks or places are no text.
+  const typed = named.filter(({ entry }) => isTyped(entry, words))
+  const areOthers = named.length * 2 <= items.length
+  // Some are named, or all are titles.
+  const isMeant = named.length > 0 || list.items.every((item) => readItem(item, words, HEADER_NAME))
+  if (areOthers && announced && items.length > 1 && isMeant) {
     const [first = list] = list.items[items.indexOf(undefined)]!
     return { span: firstLine(source, first.span), reason: 'unnamed-item', columns: undefined }
   }
   const names = named.flatMap(({ entry }) => entry.names)
-  // Below a route “**Fast** results” is no parameter.
-  const isOfFields = surroundings.announced ?? names.some((name) => FIELD_NAME.test(name))
-  // One odd item does not undo a list.
-  if (announced && isOfFields) return tableOf(list, named, reading, group, label, surroundings)
-  if (!isWhole) return undefined
-  const isDescribed = named.every(
-    ({ entry, run }) => entry.said.type !== '' || run.text.length > entry.rest,
-  )
-  const said = pending?.announces ? pending : readLabel(text.slice(-LAST_WORDS), words)
-  if (said.announces && named.length > 1 && isDescribed)
-    return tableOf(list, named, reading, group, label ?? said, surroundings)
-  if (above?.type === 'code' && shownAbove(names, last))
-    return tableOf(list, named, reading, group, label, surroundings)
-  const isTold =
-    announcesNames(text) ||
-    (endsWithColon(text) && (announcesBody(text) || (isDescribed && areKeys(names, examples)))) ||
-    named.every(({ entry }) => isTyped(entry, words))
-  return isTold
-    ? { span: nameSpan(named[0]!, source), reason: 'unannounced', columns: names }
+  if (!areOthers) {
+    // Below a route “**Fast** results” is no parameter.
+    const isOfFields = surroundings.announced ?? names.some((name) => FIELD_NAME.test(name))
+    // One odd item does not undo a list.
+    if (announced && isOfFields) return tableOf(list, named, reading, group, label, surroundings)
+  }
+  if (isWhole) {
+    const isDescribed = named.every(
+      ({ entry, run }) => entry.said.type !== '' || run.text.length > entry.rest,
+    )
+    const said = pending?.announces ? pending : readLabel(text.slice(-LAST_WORDS), words)
+    if (said.announces && named.length > 1 && isDescribed)
+      return tableOf(list, named, reading, group, label ?? said, surroundings)
+    if (above?.type === 'code' && shownAbove(names, last))
+      return tableOf(list, named, reading, group, label, surroundings)
+    const isTold =
+      announcesNames(text) ||
+      (endsWithColon(text) && (announcesBody(text) || (isDescribed && areKeys(names, examples))))
+    if (isTold) return { span: nameSpan(named[0]!, source), reason: 'unannounced', columns: names }
+  }
+  return typed.length > 1 || (isWhole && typed.length === 1 && named.length === 1)
+    ? { span: nameSpan(typed[0]!, source), reason: 'unannounced', columns: names }
     : undefined
 }
 
@@ -173,14 +175,13 @@ function addRows(
     const { entry, run, below, node } = item
     const names = outer ? entry.names.map((name) => nameInside(outer, name)) : entry.names
     const own = run.text.slice(entry.rest).trim()
-    const facts = readItemFacts(below, entry.said, context.words)
-    const said = facts ? facts.said : entry.said
+    const { said } = entry
     const type = said.type || (LIST_OF.exec(own)?.[1] ?? '')
     const parent: ParentField = { name: names[0]!, type }
     const fields: Item[] = []
     let { end } = node.span
-    const texts = [own, facts ? facts.description : '']
-    for (const block of facts ? [] : below) {
+    const texts = [own]
+    for (const block of below) {
       const inside = depth > DEEPEST ? undefined : fieldsIn(block, parent, context.words)
       if (inside) fields.push(...inside)
       else {
@@ -198,8 +199,8 @@ function addRows(
         isWhole: true,
         names,
         said,
-        example: facts?.example ?? entry.example,
-        values: facts?.values,
+        example: entry.example,
+        values: undefined,
         requiredCell: undefined,
         typeLink: linkIn(run, entry.nameEnd, entry.rest),
         run: told ? runOf(content) : sliceRun(run, entry.rest),

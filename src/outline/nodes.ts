@@ -1,151 +1,69 @@
-import type {
-  BodyNode,
-  Heading,
-  HtmlBlock,
-  InlineToken,
-  List,
-  ListItem,
-  Paragraph,
-} from '../markdown/node.js'
+import type { BodyNode, Heading, HtmlBlock, List, ListItem, Paragraph } from '../markdown/node.js'
 import { textOf } from '../markdown/plain-text.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
-import { addAlignedLines } from './aligned-lines.js'
 import { addCode } from './code-parts.js'
 import { isAddress, readHttp } from './http.js'
-import { addInlineFields } from './inline-fields.js'
 import { readLine, takesLabel } from './label.js'
 import { type Phrase, says } from './phrase.js'
 import { isOnly, runOf, sliceInline } from './run.js'
-import { listOf } from './shape.js'
 import { addSentences } from './sentences.js'
-import { statementsIn } from './statuses.js'
-import { endsWithColon } from './wording.js'
 
 /** The nodes of a body as they are read: what is in lists of labels, and code, lines and sentences of names as the labels and lists that they hold. */
-export function openNodes(
-  nodes: readonly BodyNode[],
-  words: Words,
-  source: string,
-): readonly BodyNode[] {
+export function openNodes(nodes: readonly BodyNode[], words: Words): readonly BodyNode[] {
   const opened: BodyNode[] = []
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index]!
     if (node.type === 'code') addCode(node, words, opened)
-    else if (node.type === 'paragraph') addParagraph(node, words, source, opened)
-    else if (node.type === 'list') addList(node, nodes[index + 1], words, source, opened)
+    else if (node.type === 'paragraph') addParagraph(node, words, opened)
+    else if (node.type === 'list') addList(node, nodes[index + 1], words, opened)
     else opened.push(node.type === 'html-block' ? (headingIn(node) ?? node) : node)
   }
   return opened
 }
 
-/** Names with what is assigned to them: `id=[integer]`, `?page=2`. */
-const ASSIGNED_NAME = /^[?&]?\w[\w.[\]-]*=\S*$/
-const STARTS_WITH_ASSIGNED_NAME = /^[?&]?\w[\w.[\]-]*=/
-
-/** Adds a paragraph; one of names alone, `id=[integer]`, as a list. */
-function addParagraph(node: Paragraph, words: Words, source: string, opened: BodyNode[]): void {
-  const { content, text, span } = node
-  const own = text.startsWith('#') ? unspacedHeading(node) : undefined
+/** Adds a paragraph: one that is a heading but for a space as that. */
+function addParagraph(node: Paragraph, words: Words, opened: BodyNode[]): void {
+  const own = node.text.startsWith('#') ? unspacedHeading(node) : undefined
   if (own) opened.push(own)
-  else if (STARTS_WITH_ASSIGNED_NAME.test(text) && content.every(isAssignedName)) {
-    const names = content.filter((token) => typeof token === 'object' && token.type === 'codespan')
-    const items = names.map((name): ListItem => [
-      { type: 'paragraph', content: [name], text, span },
-    ])
-    opened.push(listOf(items, span))
-  } else if (!addAlignedLines(node, words, source, opened) && !addInlineFields(node, words, opened))
-    addSentences(node, words, opened)
+  else addSentences(node, words, opened)
 }
 
-function isAssignedName(token: InlineToken): boolean {
-  if (typeof token === 'string') return /^[\s,]*$/.test(token)
-  return token.type === 'break' || (token.type === 'codespan' && ASSIGNED_NAME.test(token.text))
-}
-
-/** Adds a list, parted by the labels among its items: “- Payload:” above “- `name`: …”, or above code. */
-function addList(
-  list: List,
-  below: BodyNode | undefined,
-  words: Words,
-  source: string,
-  opened: BodyNode[],
-): void {
+/** Adds a list, parted by the labels among its items: “- Payload:” above code. */
+function addList(list: List, below: BodyNode | undefined, words: Words, opened: BodyNode[]): void {
   let start = 0
   for (let at = 0; at < list.items.length; at++) {
     const item = list.items[at]!
     const next = list.items[at + 1]
-    const fields: BodyNode[] = []
-    if (
-      item.length === 1 &&
-      item[0]!.type === 'paragraph' &&
-      addInlineFields(item[0]!, words, fields)
-    ) {
-      addItems(list, start, at, words, source, opened)
-      opened.push(...fields)
-      start = at + 1
-      continue
-    }
     if (!isLabelOf(item, next ? next[0] : below, words)) continue
-    addItems(list, start, at, words, source, opened)
+    addItems(list, start, at, words, opened)
     opened.push(item[0]!)
     start = at + 1
   }
-  addItems(list, start, list.items.length, words, source, opened)
+  addItems(list, start, list.items.length, words, opened)
 }
 
-/** True when an item is nothing but a label of the code or the name below it. */
+/** True when an item is nothing but a label of the code below it. */
 function isLabelOf([first, more]: ListItem, next: BodyNode | undefined, words: Words): boolean {
-  if (more || first?.type !== 'paragraph') return false
-  const isEnded = endsWithColon(first.text)
-  const isAboveName = next?.type === 'paragraph' && isEnded && isCode(next.content[0])
-  if (!isAboveName && next?.type !== 'code') return false
+  if (more || first?.type !== 'paragraph' || next?.type !== 'code') return false
   const said = readLine(first, words)
-  return said?.isPlain === true && says(said) && (isEnded || said.status === undefined)
-}
-
-function isCode(token: InlineToken | undefined): boolean {
-  return typeof token === 'object' && token.type === 'codespan'
+  return said?.isPlain === true && says(said)
 }
 
 /** Adds some of the items of a list; those that are labels as what is in them. */
-function addItems(
-  list: List,
-  start: number,
-  end: number,
-  words: Words,
-  source: string,
-  opened: BodyNode[],
-): void {
+function addItems(list: List, start: number, end: number, words: Words, opened: BodyNode[]): void {
   const items = end - start < list.items.length ? list.items.slice(start, end) : list.items
   const isParted = end < list.items.length
-  const holdsCode = items.some((item) => item.some(({ type }) => type === 'code'))
-  const parted = holdsCode ? items.map((item) => partedByStatus(item, words)) : items
-  if (isOfLabels(parted, isParted, words))
-    for (const item of parted) openItem(item, words, source, opened)
+  if (isOfLabels(items, isParted, words)) for (const item of items) openItem(item, words, opened)
   else if (items.length > 0) opened.push(items === list.items ? list : { ...list, items })
 }
 
-/** An item that begins with a status and says more, “404: No such ship”, with a label and a text of its own. */
-function partedByStatus(item: ListItem, words: Words): ListItem {
-  const [first, ...others] = item
-  if (first?.type !== 'paragraph' || isPlainLabel(first, words)) return item
-  const { content, text } = first
-  const [stated] = statementsIn(text)
-  if (!stated?.text) return item
-  const at = text.lastIndexOf(stated.text)
-  const part = (from: number, to: number): Paragraph => {
-    return { ...first, content: sliceInline(content, from, to), text: text.slice(from, to).trim() }
-  }
-  return [part(0, at), part(at, text.length), ...others]
-}
-
 /** Adds what is in an item of labels. */
-function openItem(item: ListItem, words: Words, source: string, opened: BodyNode[]): void {
+function openItem(item: ListItem, words: Words, opened: BodyNode[]): void {
   const [first] = item
   const isLabel = first?.type === 'paragraph' && readLine(first, words)
   let isNext = false
-  for (const inner of openNodes(item, words, source)) {
+  for (const inner of openNodes(item, words)) {
     // It speaks for all that is in it.
     if (isNext && isLabel) opened.push(first)
     opened.push(inner)

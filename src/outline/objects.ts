@@ -64,7 +64,7 @@ export class DocumentObjects implements ObjectScope {
     this.#linked = linked
     for (const { type, body } of pieces) {
       if (!body.nodes.some((node) => node.type === 'table')) continue
-      const parts = readParts(body, words, source)
+      const parts = readParts(body, words)
       this.#parts.set(body.nodes, parts)
       this.#addSections(parts, ids, type === 'block')
     }
@@ -72,7 +72,7 @@ export class DocumentObjects implements ObjectScope {
 
   /** The parts of a body. */
   partsOf(body: MarkdownBody): Parts {
-    return this.#parts.get(body.nodes) ?? readParts(body, this.#words, this.#source)
+    return this.#parts.get(body.nodes) ?? readParts(body, this.#words)
   }
 
   /** Adds the sections of a body that hold tables. */

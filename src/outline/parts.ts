@@ -60,8 +60,8 @@ function titleOf(
 }
 
 /** Walks over the nodes of a body: each heading and each paragraph is read once. */
-export function readParts(body: MarkdownBody, words: Words, source: string): Parts {
-  const nodes = openNodes(body.nodes, words, source)
+export function readParts(body: MarkdownBody, words: Words): Parts {
+  const nodes = openNodes(body.nodes, words)
   const said: (Phrase | undefined)[] = []
   for (let index = 0; index < nodes.length; index++) said.push(saidBy(nodes[index]!, words))
   const title = titleOf(nodes, said) ?? otherTitle(nodes, said)

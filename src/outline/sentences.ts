@@ -1,10 +1,9 @@
 import type { BodyNode, Inline, InlineToken, ListItem, Paragraph } from '../markdown/node.js'
 import { plainText } from '../markdown/plain-text.js'
 import type { Words } from '../vocabulary/words.js'
-import { saidBy } from './label.js'
 import { readLabel } from './phrase.js'
 import { type Mark, runOf, sliceInline } from './run.js'
-import { listOf } from './shape.js'
+import { listOf } from './made-list.js'
 
 /** The beginning of a line, up to the first of the names that it lists: “**Required parameters**: `a`, and `b` as …” */
 const LABEL = /^[^:.]{4,60}: +$/
@@ -30,12 +29,6 @@ export function addSentences(node: Paragraph, words: Words, opened: BodyNode[]):
     if (!LABEL.test(label)) continue
     const { announces, isPlain } = readLabel(label.trim(), words)
     if (isPlain && announces === 'fields') labels.push({ start, end })
-    else if (isBelowHeading(opened, words)) {
-      // “### Required fields” announces what any sentence names: “To build one: `hull`, `mast`.”
-      const own = codes.filter((code) => code.start >= end)
-      opened.push(listOf(itemsIn(node, text, own, text.length), node.span), node)
-      return
-    }
   }
   const first = labels[0]?.start ?? text.length
   if (first > 0) opened.push(first === text.length ? node : partOf(node, 0, first))
@@ -44,13 +37,6 @@ export function addSentences(node: Paragraph, words: Words, opened: BodyNode[]):
     const own = codes.filter((code) => code.start >= end && code.start < next)
     opened.push(partOf(node, start, end), listOf(itemsIn(node, text, own, next), node.span))
   }
-}
-
-/** True below a heading that announces fields. */
-function isBelowHeading(opened: readonly BodyNode[], words: Words): boolean {
-  const above = opened.at(-1)
-  const said = above?.type === 'heading' ? saidBy(above, words) : undefined
-  return said?.isPlain === true && said.announces === 'fields'
 }
 
 /** True when a token is code right behind a colon. */

@@ -28,9 +28,6 @@ const FIRST = /(?<![\w.])(?:[1-5](?:\d\d|xx)|default)(?!\w|\.\d)/i
 /** The statuses that stand together, and the signs between them and their text. */
 const TOGETHER =
   /^(?:[1-5](?:\d\d|xx)|default)(?!\w)((?:(?:[^\S\n]|[,;/|&–—-]|\b(?:and|or|to)\b)+[1-5](?:\d\d|xx)(?!\w))*)([^\p{L}\p{N}({[\n]*)/iu
-/** Statuses and nothing else, each with a remark of its own: “400 (no name), 401” */
-const REMARKED =
-  /^[1-5]\d\d(?!\w)(?:\s*\([^()]{0,200}\))?(?:(?:\s*[,;.]|\s+(?:and|or))\s*[1-5]\d\d(?!\w)(?:\s*\([^()]{0,200}\))?)+[.;]?$/
 /** The beginning of a text that a status can stand behind: nothing, or its label. */
 const LABEL =
   /^\W{0,3}(?:HTTP\s+)?(?:(?:status|code|error|response)s?(?:\s+codes?)?:?\s+)?\W{0,3}$/i
@@ -48,13 +45,6 @@ const noStatements: readonly StatusStatement[] = []
 export function statementsIn(text: string, isStated = false): readonly StatusStatement[] {
   const at = isStated ? text.search(FIRST) : startOf(text)
   if (at === -1) return noStatements
-  if (isRemarked(text, at))
-    return Array.from(
-      text.slice(at).matchAll(/([1-5]\d\d)(?:\s*\(([^()]*)\))?/g),
-      ([, code, remark = '']) => {
-        return { status: Number(code), range: undefined, title: undefined, text: remark }
-      },
-    )
   const [all, more] = TOGETHER.exec(text.slice(at)) as unknown as [string, string]
   const after = text.slice(at + all.length)
   const beside = isStated ? after.replace(/(?<![\s:)])[\s:)]+$/, '') : after
@@ -78,11 +68,6 @@ function startOf(text: string): number {
   return at !== -1 && LABEL.test(text.slice(0, at)) ? at : -1
 }
 
-/** True when each of the statuses that a text has from an index on can have a remark in brackets. */
-function isRemarked(text: string, at: number): boolean {
-  return text.includes('(', at) && REMARKED.test(text.slice(at))
-}
-
 const BEGINNING =
   /^\W{0,3}(?:(?:HTTP|status|code|errors?|responses?):?\s+)?([1-5]\d\d)\W{0,3}?(?:(\n|$|[:–—]|-\s)|,\s*([1-5]\d\d)\b|([A-Za-z]+))/i
 
@@ -90,14 +75,8 @@ const BEGINNING =
 export function beginsWithStatus(text: string): boolean {
   const [, status, end, other, word] = BEGINNING.exec(text) ?? []
   const reason = reasons.get(Number(status))
-  if (reason && ((end ?? other) !== undefined || word?.toLowerCase() === reason)) return true
-  const at = startOf(text)
-  return at !== -1 && reasons.has(Number(text.slice(at, at + 3))) && isRemarked(text, at)
+  return Boolean(reason && ((end ?? other) !== undefined || word?.toLowerCase() === reason))
 }
-
-/** A word and a status with what follows a label: “**Response 200**: …” */
-const LABELLED =
-  /^[^\p{L}\p{N}]{0,6}\p{L}{1,30}[^\p{L}\p{N}]{1,6}[1-5]\d\d[^\p{L}\p{N}:：]{0,6}[:：]/u
 
 /** The statuses that a sentence states, its further failures too: “Returns 200 items” states none. */
 export function statusesOfSentence(sentence: string, words: Words): readonly number[] {
@@ -112,8 +91,7 @@ export function statusesOfSentence(sentence: string, words: Words): readonly num
     (said & Said.status) !== 0 ||
     next === reasons.get(status) ||
     connections.has(next) ||
-    words.isCondition(next) ||
-    (at === 1 && (said & Said.response) !== 0 && LABELLED.test(sentence))
+    words.isCondition(next)
   if (!isStated) return []
   // A second success can be of another time.
   const others = tokens.flatMap((token) => readStatus(token) ?? []).filter((one) => one >= 400)

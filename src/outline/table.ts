@@ -13,7 +13,6 @@ import {
 } from './annotation.js'
 import { defaultIn } from './description-facts.js'
 import { type Entry, wholeEntry, readEntry } from './entry.js'
-import { joinedRows } from './further-rows.js'
 import { NestedNames, readWrittenName, isPlaceholder } from './name.js'
 import type { ParameterTable, UnreadNode } from './outline.js'
 import { contextOf, makeRows, tableIn, type WrittenRow } from './rows.js'
@@ -41,15 +40,15 @@ class TableReader {
   readonly #nested = new NestedNames()
   /** True when descriptions begin with types. */
   readonly #hasTypesInTexts: boolean
-  /** The words of a footnote that a star can be the mark of. */
-  readonly #footnote: readonly string[]
+  /** True when the paragraph below explains stars as something else than the mark for required. */
+  readonly #isFootnoted: boolean
 
   constructor(table: Table, header: Header, surroundings: Surroundings) {
     this.#table = table
     this.#header = header
     this.#surroundings = surroundings
     this.#words = surroundings.reading.words
-    this.#footnote = footnoteOf(surroundings)
+    this.#isFootnoted = isFootnoted(surroundings)
     this.#hasTypesInTexts = this.#beginWithTypes()
   }
 
@@ -58,20 +57,19 @@ class TableReader {
     const { columns, place } = this.#header
     const { part, reading, holder, last, announced } = this.#surroundings
     const { group, label } = part
-    const rows = joinedRows(table.rows, table.head.cells.length)
-    const names = rows.map(({ cells }) => cells[columns.name]?.text ?? '')
+    const names = table.rows.map(({ cells }) => cells[columns.name]?.text ?? '')
     const context = contextOf(reading, group, label, {
       names,
       holder,
       last,
       place,
       isBelow: part.above?.type === 'code',
-      isUnmarked: (columns.required ?? columns.optional) === undefined,
       isRest: reading.request.method !== 'PATCH' && this.#marksOptional(names),
+      isUnmarked: (columns.required ?? columns.optional) === undefined,
     })
     const isAnnounced = !group || (label?.announces ?? announced) !== undefined
     const read = tableIn(table, columns, context, group, isAnnounced)
-    for (const row of rows) {
+    for (const row of table.rows) {
       const name = row.cells[columns.name]
       // What a cell has in code is a name.
       if (!name || isCode(name) || !isPlaceholder(name.text, row.cells))
@@ -98,7 +96,7 @@ class TableReader {
     if ((columns.required ?? columns.optional ?? columns.default) !== undefined) return false
     if (!names.some((name) => /\?\*?$/.test(name))) return false
     const hasStars = names.some((name) => readWrittenName(name).required === true)
-    if (hasStars && this.#footnote.length === 0) return false
+    if (hasStars && !this.#isFootnoted) return false
     return !this.#table.rows.some(
       ({ cells }) =>
         readAnnotation(cellAt(cells, columns.type)?.text ?? '', this.#words).required === true,
@@ -125,8 +123,7 @@ class TableReader {
     const whole = this.#nested.nest(entry.names[0]!, type, nameRun.text)
     const readCell = requiredCell ? readRequiredCell : readOptionalCell
     const answer = markCell && readCell(runIn(markCell).text.trim(), words)
-    const isFootnoted = this.#footnote.length > MOST_OF_MARK
-    const isFootnote = isFootnoted && entry.said.required && /\*\s*$/.test(nameRun.text)
+    const isFootnote = this.#isFootnoted && entry.said.required && /\*\s*$/.test(nameRun.text)
     const beside = typed.required === undefined && !isFootnote ? entry.said : typed
     const mark = answer ?? beside
     const defaultCell = cellAt(cells, columns.default)
@@ -167,15 +164,15 @@ const BASIC = /^(?:string|integer|int|number|bool(?:ean)?)\b/i
 const TYPED =
   /^((?:string|int|integer|number|float|double|bool|boolean|object|array|list|date|datetime|json)\b(?:\[\]|<[^<>]{1,40}>| \([^()]{1,40}\))?)(?:$|\s*[,.:–-]\s+|\s*(?=\{))/i
 
-/** The words of the paragraph below, where it explains a star as something else than the mark for required. */
-function footnoteOf({ part: { below }, reading: { words } }: Surroundings): readonly string[] {
-  if (below?.type !== 'paragraph' || !/^\*(?!\*)/.test(below.text)) return []
-  const tokens = wordsOf(below.text)
-  return tokens.some((word) => words.mark(word) === true) ? [] : tokens
-}
-
 /** Fewer words can say the same as “required” in any way, in any language. */
 const MOST_OF_MARK = 8
+
+/** True when the paragraph below a table explains a star, and not as the mark for required. */
+function isFootnoted({ part: { below }, reading: { words } }: Surroundings): boolean {
+  if (below?.type !== 'paragraph' || !/^\*(?!\*)/.test(below.text)) return false
+  const tokens = wordsOf(below.text)
+  return tokens.length > MOST_OF_MARK && !tokens.some((word) => words.mark(word) === true)
+}
 
 function isCode({ content: [first] }: TableCell): boolean {
   return typeof first === 'object' && first.type === 'codespan'
@@ -193,9 +190,6 @@ function runIn(cell: TableCell | undefined): Run {
 /** A name cell of which an entry is not the whole, nor says anything, is a name as it is. */
 function readNameCell(run: Run, words: Words): Entry {
   const entry = readEntry(run, words)
-  const beside = entry?.isMarked ? markIn(run.text.slice(entry.rest).trim(), words) : undefined
-  if (entry && beside !== undefined)
-    return { ...entry, said: { ...entry.said, required: beside }, rest: run.text.length }
   if (entry && (entry.isMarked || entry.rest >= run.text.length || saysMore(entry.said)))
     return entry
   const { name, required, type } = readWrittenName(run.text.trim())

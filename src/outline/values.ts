@@ -1,6 +1,6 @@
 import { readFieldType } from '../field-type/read.js'
 import type { Span } from '../source/position.js'
-import { type Mark, markAt, type Run } from './run.js'
+import { markAt, type Run } from './run.js'
 
 /** The text that says that there is no value. */
 export const NO_VALUE = /^(?:[-–—]|\(?none\)?|n\/a)$/i
@@ -64,32 +64,13 @@ export function statedValues(
   type: string,
   isAnnounced = false,
 ): string[] | undefined {
-  const marksOf = (kind: Mark['kind']) => marks.filter((mark) => mark.kind === kind)
-  const values =
-    valuesIn(text, marksOf('code'), type, isAnnounced) ??
-    strongValuesIn(text, marksOf('strong'), type, isAnnounced)
+  const codes = marks.filter(({ kind }) => kind === 'code')
+  const values = valuesIn(text, codes, type, isAnnounced)
   if (values || !/["']/.test(text)) return values
   const quotes = Array.from(text.matchAll(QUOTED), ({ 0: value, index }) => {
     return { start: index, end: index + value.length }
   })
   return valuesIn(text, quotes, type, isAnnounced)
-}
-
-const MAY_BE_STRONG = /\b(?:one of|either|values?|options?)\s*:?\s*$/i
-
-/** The same of strong emphasis, which says more than values have to: “Must be **short** and **unique**.” */
-function strongValuesIn(
-  text: string,
-  strong: readonly Span[],
-  type: string,
-  areValues: boolean,
-): string[] | undefined {
-  const [first, second] = strong
-  if (!first || !second) return undefined
-  const before = text.slice(Math.max(0, first.start - LONGEST_ANNOUNCEMENT), first.start)
-  const isAnd = /\band\b/.test(text.slice(first.end, second.start))
-  const areMeant = areValues || MAY_BE_STRONG.test(before) || (before.trim() === '' && !isAnd)
-  return areMeant ? valuesIn(text, strong, type, areValues) : undefined
 }
 
 /** The values of the first list of stretches that is announced, or is the whole text, its first sentence or in brackets. */

@@ -91,36 +91,6 @@ describe('the last column, headed by a word that nobody knows,', () => {
   })
 })
 
-describe('a row that goes on with the one above it', () => {
-  const rowsOf = (...rows: string[]) =>
-    onlyEndpoint(table('Name|Type|Description', ...rows), post).parameters
-
-  test.each([
-    ['by a mark behind the last bar', '||of the ship|^'],
-    ['by a mark in its first cell', '^|^|of the ship'],
-    ['by two marks', '^^||of the ship'],
-  ])('%s is part of that one', (_, further) => {
-    const read = [
-      { name: 'a', type: 'string', description: 'The name of the ship' },
-      { name: 'b', type: 'integer', description: '' },
-    ]
-    expect(rowsOf('a|string|The name', further, 'b|integer|')).toMatchObject(read)
-    expect(reports(`## T\n\n${table('Name|Type|Purpose', 'a|string|The name', further)}`)).toEqual(
-      [],
-    )
-  })
-
-  test('has text for each of its cells', () => {
-    expect(rowsOf('a|array|Sails,', '|of strings|masts|^', '||and ropes|^')).toMatchObject([
-      { name: 'a', type: 'array of strings', description: 'Sails, masts and ropes' },
-    ])
-  })
-
-  test('is a row of its own where none is above it', () => {
-    expect(rowsOf('^|string|The name')).toMatchObject([{ name: '^' }])
-  })
-})
-
 describe('names with a question mark leave the others', () => {
   const requiredOf = (rows: string, below = '') =>
     onlyEndpoint(`${table('Name|Type', ...rows.split(', '))}\n${below}`, post).parameters.map(
@@ -141,7 +111,7 @@ describe('names with a question mark leave the others', () => {
   })
 
   test('required, where a star is that of a footnote', () => {
-    const below = '\\* Sent by ships alone'
+    const below = '\\* Ships that have no sails cannot be sent this one'
     expect(requiredOf('a?*|string, b*|string, c|string', below)).toEqual([false, true, true])
   })
 })

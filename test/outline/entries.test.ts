@@ -18,8 +18,6 @@ describe('an entry says the same', () => {
     ['in an item', list('`size` (integer, required, default: 5): Its size')],
     ['behind a dash', list('**size** `integer` (required, default: 5) – Its size')],
     ['behind a colon', list('`size`: *integer* (required, default `5`). Its size')],
-    ['in square brackets', list('**size** [integer, required, default: 5]: Its size')],
-    ['in code behind a dash', list('size - `required` `integer, default: 5` Its size')],
     ['in tags', list('<code>size</code> (<i>integer</i>, required, default: 5): Its size')],
     ['in a check list', list('[ ] `size` (integer, required, default: 5): Its size')],
     ['in a heading', '### Parameters\n\n#### `size` (integer, required, default: 5)\n\nIts size'],

@@ -203,13 +203,6 @@ cases<Case>([
     'method="POST" path="/ships"',
   ],
   [
-    'an item announces those below it',
-    '## T\n\n- **Payload (JSON):**\n- `hull` (string): Its hull',
-    parametersOf,
-    'hull body',
-    'method="POST" path="/ships"',
-  ],
-  [
     'a paragraph is a parameter',
     '## T\n\n### Query parameters\n\n**hull** (string)\n\nIts hull.\n\n**Note**\n\nAll are optional.',
     parametersOf,
@@ -382,12 +375,6 @@ cases<[rule: string, body: string, read: (endpoint: Endpoint) => unknown, expect
     '## T\n\n### Request body\n\n```\n{\n  hull: OAK\n}\n```',
     parametersOf,
     '',
-  ],
-  [
-    'a list that is indented too far is one',
-    '## T\n\n### Request body\n\nAn object with these keys:\n\n    `hull`: What it is made of. Required.\n    `sails`: How many. Optional.',
-    ({ parameters }) => parameters.map(({ name, required }) => `${name} ${required}`).join(', '),
-    'hull true, sails false',
   ],
   [
     'headers have any case',

@@ -44,33 +44,6 @@ test('a page of API Blueprint has its parameters, its examples and its statuses'
   expect(responses).toMatchObject([{ status: 201 }])
 })
 
-describe('fields in code behind a label are a list', () => {
-  test.each([
-    ['with their types', '**Body:** `{ name: string, crew: { age?: integer } }`'],
-    ['in an item', '- **Auth:** none\n- **Body:** `{ "name": "string", "crew": { "age": Age } }`'],
-    ['as names alone', 'Request body: `{ name, crew: { age } }`'],
-  ])('%s', (_, body) => {
-    expect(read(`## T\n\n${body}`)).toEqual(['body name', 'body crew', 'body crew.age'])
-    expect(reports(`## T\n\n${body}`)).toEqual([])
-  })
-
-  test('and so are names behind a place', () => {
-    const items =
-      '- **Request:** path `id`, query `page`\n- **Request:** query `page`, `limit` of it.'
-    expect(read(`## T\n\n${items}`).slice(-2)).toEqual(['query page', 'query limit'])
-  })
-
-  test('of the response whose status the label has', () => {
-    const shape = '`{ "ok": true, "ship": { "id": integer, "name": string } }`'
-    expect(read(`## T\n\n- **Success (201):** ${shape}`)).toEqual(['201|||4/0'])
-  })
-
-  test('but not of a value', () => {
-    for (const code of ['{ "name": "Ida" }', '{ name: 1, size: 2 }', '{name}', '{}'])
-      expect(read(`## T\n\n**Body:** \`${code}\``)).toEqual([])
-  })
-})
-
 describe('a list of labels is read as what they speak for', () => {
   test('beside what has a title alone', () => {
     const body = `## Change a ship
@@ -161,40 +134,6 @@ describe('a list of labels is read as what they speak for', () => {
       'body name',
       '201|||0/1',
       '409||It is taken.|0/0',
-    ])
-  })
-
-  test('with names that something is assigned to', () => {
-    const body = `## T
-
-* **URL Params**
-
-  **Required:**
-
-  \`id=[integer]\`
-
-  **Optional:**
-
-  \`sort=[string]\` \`deck=upper|lower\`
-
-* **Success Response:**
-
-  * **Code:** 200
-
-* **Error Response:**
-
-  * **Code:** 404 NOT FOUND`
-    expect(read(body, 'method="GET" path="/ships/:id"')).toEqual([
-      'path id',
-      'query sort',
-      'query deck',
-      '200|||0/0',
-      '404|NOT FOUND||0/0',
-    ])
-    expect(onlyEndpoint(body).parameters.map(({ type }) => type)).toEqual([
-      'integer',
-      'string',
-      'upper|lower',
     ])
   })
 

@@ -25,8 +25,6 @@ describe('a list is one of parameters', () => {
     ['past a label and a sentence', `**Query parameters**\n\nAll can be combined.\n\n${items}`],
     ['with types behind commas', '### Parameters\n\n- a, string - A\n- b, integer → B'],
     ['with an odd item', `### Parameters\n\n${items}\n- See also the notes`],
-    ['of lines in columns', '**Query parameters**\na    string   A\nb    integer  B'],
-    ['of lines in columns below a heading', '### Parameters\n\na\tstring\tA\nb\tinteger\tB'],
     ['below a label that goes on', 'Input: Object with\n\n- a: ShipId\n- b: string'],
     ['of names without marks', '### Parameters\n\n- a: A\n- b: B'],
     ['of nothing but names', 'Query parameters:\n\n- a\n- b'],
@@ -39,22 +37,6 @@ describe('a list is one of parameters', () => {
   ])('%s', (_, body) => {
     expect(namesOf(`## T\n\n${body}`)).toEqual(['a', 'b'])
     expect(reports(`## T\n\n${body}`)).toEqual([])
-  })
-
-  test('with facts in a list below each name', () => {
-    const facts =
-      '  - *Type*: integer\n  - In: query\n  - Required: yes\n  - Default: `5`\n  - Description: A'
-    const { parameters } = onlyEndpoint(`## T\n\n**Parameters:**\n\n- **a**:\n${facts}`)
-    const read = { type: 'integer', in: 'query', required: true, default: '5', description: 'A' }
-    expect(parameters).toMatchObject([{ name: 'a', ...read }])
-  })
-
-  test('in the sentence below a heading that announces it', () => {
-    const body = '### Required fields\n\nTo build a ship: `a`, and `b`.'
-    expect(onlyEndpoint(`## T\n\n${body}`).parameters).toMatchObject([
-      { name: 'a', required: true },
-      { name: 'b', required: true },
-    ])
   })
 
   test('with types below a deeper heading is told of', () => {

@@ -31,14 +31,8 @@ describe('a Required cell', () => {
   })
 })
 
-test('a mark stands below the name in its cell', () => {
-  for (const cell of ['`a`<br><span class="label">Required</span>', '**a**<br>required'])
-    expect(rowOf('Field|Description', `${cell}|Text`)).toMatchObject({ name: 'a', required: true })
-})
-
-test('values and a default can be in strong emphasis', () => {
-  const row = rowOf('Name|Description', 'a|**x** or **y** (default is **x**)')
-  expect(row).toMatchObject({ values: ['x', 'y'], default: 'x' })
+test('a default can be in strong emphasis', () => {
+  expect(rowOf('Name|Description', 'a|**x** (default is **x**)')).toMatchObject({ default: 'x' })
 })
 
 test('the value of a column of values that is marked as the default is that', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
-import { onlyEndpoint, reports, table } from './only-endpoint.js'
+import { onlyEndpoint, table } from './only-endpoint.js'
 
 const attributes = 'method="POST" path="/ships"'
 const namesIn = (body: string, given = attributes) => {
@@ -106,16 +106,6 @@ describe('what looks like fields behind a label, in columns or below a name stay
     )
     expect(description).toBe('Note: this is slow.\n\nBuilds it.\n\nLimits: ten a day.')
   })
-})
-
-test('what is told of lines in columns and of fields in code is told where they stand', () => {
-  const lines =
-    'Request body\nsize    integer           requird it is not\nkind    string, requird   The kind'
-  expect(reports(`## T\n\n${lines}`, 'method="POST" path="/x"')).toEqual(['misspelt-word: requird'])
-  const { diagnostics } = compile(
-    `{% api method="POST" path="/x" %}\n## T\n\n${lines}\n{% /api %}\n`,
-  )
-  expect(diagnostics[0]!.range.start.line).toBe(6)
 })
 
 test('a table without rows is laid out as a reference', () => {

@@ -55,13 +55,6 @@ describe('a response is stated by', () => {
       ['404|NOT FOUND|Condition: No ship.|0/0', '401||Condition: No key.|0/0'],
     ],
     [
-      'items of more than the status, each with its code',
-      ['- `200` The ship.', '- **404 Not Found** - No ship.', '- 410: It sank.']
-        .map((item) => `${item}\n\n${json.replaceAll(/^(?=.)/gm, '  ')}`)
-        .join(''),
-      ['200||The ship.|0/1', '404|Not Found|No ship.|0/1', '410||It sank.|0/1'],
-    ],
-    [
       'a sentence in an item',
       '- Nobody keeps it.\n- Returns `404` if no ship has that id.',
       ['404||Returns 404 if no ship has that id.|0/0'],
@@ -120,16 +113,6 @@ describe('a response is stated by', () => {
       'a column far to the right',
       table('A|B|C|D|E|F|G|H|Status', '1|2|3|4|5|6|7|8|200', '1|2|3|4|5|6|7|8|404'),
       ['200|1|8|0/0', '404|1|8|0/0'],
-    ],
-    [
-      'a line of several, each with a remark in brackets',
-      'Errors: 400 (no name), 401 (x), 404',
-      ['400||no name|0/0', '401||x|0/0', '404|||0/0'],
-    ],
-    [
-      'an item of several, each with a remark in brackets',
-      '* **Errors:** 400 (no name), 404',
-      ['400||no name|0/0', '404|||0/0'],
     ],
     [
       'a line of many',
@@ -225,22 +208,6 @@ test('the status of an example is in a comment or behind the word for headers', 
   ])
 })
 
-test('lines in columns below a label are the fields and the statuses of a response', () => {
-  const body = `**Response body**
-id       integer   Which ship
-error    string    Only where it failed
-Nothing else.
-
-**Result codes**
-201      It is built.
-409      The name is taken.`
-  expect(onlyEndpoint(`## T\n\n${body}`).responseFields).toMatchObject([
-    { name: 'id', type: 'integer', description: 'Which ship' },
-    { name: 'error' },
-  ])
-  expect(responsesOf(body)).toEqual(['201||It is built.|2/0', '409||The name is taken.|0/0'])
-})
-
 test('the title of an example says its role and its status', () => {
   const fence = (title: string) => `\`\`\`json title="${title}"\n{ "id": 1 }\n\`\`\``
   const roleOf = (title: string) =>
@@ -274,11 +241,10 @@ test('a list of labels can begin with a route', () => {
   expect(examples.map(({ role }) => role)).toEqual(['response'])
 })
 
-test('a quote states statuses, and so does a label in another language', () => {
+test('a quote states statuses', () => {
   expect(responsesOf('> Responds with a `204 No Content` if it sank.')).toEqual([
     '204||Responds with a 204 No Content if it sank.|0/0',
   ])
-  expect(responsesOf('**Respuesta 200**: el barco.')).toEqual(['200||Respuesta 200: el barco.|0/0'])
 })
 
 test('no part of an address is a status', () => {

@@ -48,11 +48,6 @@ describe('the description', () => {
       '## T\n\n- Auth: none\n- Description: One.\n- Weight: 1',
       'One.',
     ],
-    [
-      'is none of the facts around it',
-      '## T\n\n**Auth:** none\n\n**Description:**\nOne.\n\n**Weight:** 1',
-      'One.',
-    ],
     ['has no list of addresses', '## T\n\nOne.\n\n- `/ships`\n\nTwo.', 'One.\n\nTwo.'],
     ['has no line that says there is none', '## T\n\nNone\n\n```\nx\n```\n\nOne.', 'One.'],
     ['has no text of a response', '## T\n\n### Response\n\nThe user.', undefined],
