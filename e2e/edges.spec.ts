@@ -117,7 +117,8 @@ test('the text of a tab begins beside its samples, and a form ends below its but
   const table = '| Name | Type | Description |\n|---|---|---|\n| a | number | A. |'
   const response = (status: number) =>
     `### Response ${status}\n\nWhat is answered.\n\n${table}\n\n\`\`\`json\n{}\n\`\`\``
-  const block = `{% api path="/a" %}\n## T\n\n${response(200)}\n\n${response(404)}\n{% /api %}`
+  const all = [200, 404, 410, 500].map(response).join('\n\n')
+  const block = `{% api path="/a" %}\n## T\n\n${all}\n{% /api %}`
   await open(page, 1440, compile(block, { layout: 'reference', tryIt: true }).html)
   const boxOf = async (name: string) => (await page.locator(name).first().boundingBox())!
   const [text, sample] = [
@@ -128,6 +129,9 @@ test('the text of a tab begins beside its samples, and a form ends below its but
   await page.getByText('Try it').click()
   const [form, button] = [await boxOf('form'), await boxOf('[type="submit"]')]
   expect(form.y + form.height - button.y - button.height).toBeLessThan(20)
+  // A menu stays on the line of its label.
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect((await statuses(page).boundingBox())!.height).toBeLessThan(45)
 })
 
 test('from right to left the path follows its badge, the first tab is seen, and a default is one run of text', async ({

@@ -11,7 +11,6 @@ import type {
 import { plainText } from '../markdown/plain-text.js'
 import type { OutlineRow } from '../outline/outline.js'
 import { groupBy } from '../source/groups.js'
-import { countUpTo } from '../source/lines.js'
 import {
   asides,
   besideName,
@@ -46,29 +45,21 @@ export interface FieldFact {
 /** The fields of a table, a list, headings or paragraphs; nothing where some of their text would be lost. */
 export function readFields({ rows, columns, nodes }: Fields): ReferenceField[] | undefined {
   const [node] = nodes
-  if (node?.type === 'table') return fieldsOfTable(node, rowFinder(rows), columns)
-  return node?.type === 'list' ? fieldsOfList(node, rowFinder(rows)) : fieldsOfNamed(nodes, rows)
+  const rowsAt = groupBy(rows, ({ span }) => span.start)
+  if (node?.type === 'table') return fieldsOfTable(node, rowsAt, columns)
+  return node?.type === 'list' ? fieldsOfList(node, rowsAt) : fieldsOfNamed(nodes, rowsAt)
 }
 
-/** Finds the rows that are of the text at an offset. */
-type RowFinder = (offset: number) => readonly OutlineRow[]
-
-function rowFinder(rows: readonly OutlineRow[]): RowFinder {
-  const byStart = groupBy(rows, ({ span }) => span.start)
-  const starts = [...byStart.keys()].toSorted((one, other) => one - other)
-  return (offset) => {
-    const last = starts[countUpTo(starts, offset) - 1] ?? -1
-    return byStart.get(last)?.filter(({ span }) => offset < span.end) ?? []
-  }
-}
+/** The rows of fields by the offsets where they start. */
+type RowsByStart = ReadonlyMap<number, readonly OutlineRow[]>
 
 function fieldsOfTable(
   { head, rows: written }: Table,
-  rowsAt: RowFinder,
+  rowsAt: RowsByStart,
   columns: Fields['columns'],
 ): ReferenceField[] | undefined {
   const fieldOf = (row: TableRow): ReferenceField | undefined => {
-    const [first, ...others] = rowsAt(row.span.start)
+    const [first, ...others] = rowsAt.get(row.span.start) ?? []
     if (!first || row.cells.length > head.cells.length) return undefined
     const cellOf = (column: keyof typeof columns): TableCell | undefined =>
       row.cells[columns[column] ?? -1]
@@ -105,18 +96,15 @@ function asCode({ content, span }: TableCell): Inline {
 }
 
 /** The fields of the items of a list, with those of the lists in them. */
-function fieldsOfList({ items }: List, rowsAt: RowFinder): ReferenceField[] | undefined {
+function fieldsOfList({ items }: List, rowsAt: RowsByStart): ReferenceField[] | undefined {
   const found = items.map((item): ReferenceField[] | undefined => {
     const [first, ...below] = item
-    const [row, ...others] = first ? rowsAt(first.span.start) : []
+    const [row, ...others] = (first && rowsAt.get(first.span.start)) ?? []
     if (!row || first?.type !== 'paragraph') return undefined
     const line = withoutDescription(first, row)
     if (!line) return undefined
     const lists = below.map((block) =>
-      block.type === 'list' &&
-      block.items.every(([inner]) => inner && rowsAt(inner.span.start).length > 0)
-        ? fieldsOfList(block, rowsAt)
-        : undefined,
+      block.type === 'list' ? fieldsOfList(block, rowsAt) : undefined,
     )
     const blocks = below.filter((_block, index) => !lists[index])
     const field = fieldOfHead(line.text, line.content, [row, ...others], blocks)
@@ -126,8 +114,7 @@ function fieldsOfList({ items }: List, rowsAt: RowFinder): ReferenceField[] | un
 }
 
 /** The fields of headings and paragraphs that name parameters, each with the blocks below it. */
-function fieldsOfNamed(nodes: readonly BodyNode[], rows: readonly OutlineRow[]): ReferenceField[] {
-  const rowsAt = groupBy(rows, ({ span }) => span.start)
+function fieldsOfNamed(nodes: readonly BodyNode[], rowsAt: RowsByStart): ReferenceField[] {
   const fields: { head: Heading | Paragraph; below: BodyNode[] }[] = []
   for (const node of nodes) {
     if (rowsAt.has(node.span.start)) fields.push({ head: node as Heading | Paragraph, below: [] })

@@ -48,14 +48,12 @@ export function renderTryForm(
   const statuses = endpoint.responses.flatMap(({ status }) => status ?? [])
   const facts: TryFacts = { method, target, responseFields, statuses }
   const fields = fieldsOf(endpoint, request, values, pairsIn(search))
-  const groups = (Object.keys(legends) as (keyof typeof legends)[]).map((place) => {
+  const groups = Object.entries(legends).map(([place, legend]) => {
     const own = fields.filter((field) => field.place === place)
-    if (own.length === 0) return ''
     const inputs = own.map((field) => renderField(field, prefix)).join('')
     // The body is one field, with a label of its own.
-    return place === 'body'
-      ? inputs
-      : `<fieldset><legend>${legends[place]}</legend>${inputs}</fieldset>`
+    if (inputs === '' || place === 'body') return inputs
+    return `<fieldset><legend>${legend}</legend>${inputs}</fieldset>`
   })
   const label = `<label class="${prefix}-try-field"><span>Server</span>`
   return (
@@ -147,14 +145,14 @@ function secretTemplate(place: TryField['place'], name: string, value: string): 
 function renderField({ place, name, value, row, template }: TryField, prefix: string): string {
   // As a `name` it would hide what a form has of its own: `dataset`, `parentElement`.
   const attributes = `data-name="${escapeHtml(name)}" data-in="${place}"`
-  const required = row?.required || place === 'path'
-  const mark = required ? ` <span class="${prefix}-required">required</span>` : ''
-  const label = place === 'body' ? name : `<code>${escapeHtml(name)}</code>`
-  const head = `<label class="${prefix}-try-field"><span>${label}${place === 'body' ? '' : mark}</span>`
+  const opening = `<label class="${prefix}-try-field"><span>`
   if (place === 'body') {
     const lines = Math.min(Math.max(value.split('\n').length, 4), 16)
-    return `${head}<textarea ${attributes} rows="${lines}">${escapeHtml(`\n${value}`)}</textarea></label>`
+    return `${opening}Body</span><textarea ${attributes} rows="${lines}">${escapeHtml(`\n${value}`)}</textarea></label>`
   }
+  const required = row?.required || place === 'path'
+  const mark = required ? ` <span class="${prefix}-required">required</span>` : ''
+  const head = `${opening}<code>${escapeHtml(name)}</code>${mark}</span>`
   if (template !== undefined) {
     const scheme = template.replace(/\$\w+/, '…')
     return `${head}<input type="password" ${attributes} data-template="${escapeHtml(template)}" placeholder="${escapeHtml(scheme)}" autocomplete="off" /></label>`

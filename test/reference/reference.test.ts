@@ -101,13 +101,14 @@ describe('fields', () => {
     const { find, texts } = pageOf(
       '### Body\n\n' +
         '- `a` ([User](#user), required, default: 5): **A** thing.\n\n  More of it.\n' +
-        '- `b` (object): Holds\n  - `c` (string, since v2): C.\n',
+        '- `b` (object): Holds\n  - `c` (string, since v2): C.\n' +
+        '- `d`: One of\n    - `east`, `west`.\n',
     )
-    expect(texts('dt')).toEqual(['a User required', 'b object', 'c string, since v2'])
+    expect(texts('dt')).toEqual(['a User required', 'b object', 'c string, since v2', 'd'])
     expect(texts('dd').slice(0, 3)).toEqual(['A thing.', 'More of it.', 'Default 5'])
     expect(find('a').map(({ attributes }) => attributes.href)).toEqual(['#user'])
     expect(texts('summary')).toEqual(['1 field'])
-    expect(texts('li')).toEqual([])
+    expect(texts('li')).toEqual(['east, west.'])
   })
 
   test('keep a default in brackets together, in text of either direction', () => {
