@@ -98,7 +98,7 @@ export const commands: readonly CommandLine[] = [
     name: 'openapi',
     description: 'write an OpenAPI 3.1 description of documents',
     exitCodes: `0 everything is described, 1 something was left out as an error, ${wrongUsage}`,
-    examples: ['--out openapi.yaml', 'docs --server https://api.example.org --report report.json'],
+    examples: ['--out openapi.yaml', 'docs --report report.json'],
     patterns: filesOrInput,
     options: [
       ['--out <file>', 'the file to write; standard output by default'],
@@ -108,12 +108,6 @@ export const commands: readonly CommandLine[] = [
         { choices: descriptionFormats },
       ],
       ['--report <file>', 'a file for the report of what is inferred, left out and wrong'],
-      ['--title <text>', 'the title of the API; by default of front matter or package.json'],
-      [
-        '--api-version <text>',
-        'the version of the API; by default of front matter or package.json',
-      ],
-      ['--server <url>', 'the address of the API; may be repeated', repeated],
       failOn,
     ],
     work: describeApi,

@@ -3,7 +3,7 @@ import { describeProject, readPackageData } from '../project/api-description.js'
 import { exitCodeOf, formatPretty } from './formats.js'
 import { readInputs, throwIfAny } from './input.js'
 import { projectReader } from './project.js'
-import { toJson, type Work, UsageError, writeOutput } from './terminal.js'
+import { toJson, type Work, writeOutput } from './terminal.js'
 
 /** The formats of a description. */
 export const descriptionFormats = ['json', 'yaml']
@@ -13,27 +13,16 @@ export const descriptionFormats = ['json', 'yaml']
  * is grave enough, such as an operation that is left out because of an error.
  */
 export const describeApi: Work = async (patterns, options, terminal) => {
-  const { severities, report: reportFile, out, failOn, title, apiVersion, server = [] } = options
-  const { strict, vocabulary } = options
-  const wrong = server.find((url) => !/^[^\s<>"\\^`|{}]+$/.test(url))
-  if (wrong !== undefined) throw new UsageError(`The server \`${wrong}\` is not a URL.`)
-  const own = typeof options.openapi === 'object' ? options.openapi : {}
+  const { severities, report: reportFile, out, failOn, strict, vocabulary, openapi } = options
   const cwd = terminal.cwd()
   const { inputs, failures } = await readInputs(patterns, options, terminal)
   const files = projectReader(inputs, cwd, options).read(inputs)
-  const data = readPackageData(cwd)
   const { description, report, documents } = describeProject(
     files.map(({ file, document }) => ({ ...document, file })),
     {
-      ...(data && { package: data }),
-      ...own,
-      ...(vocabulary && { vocabulary }),
-      info: {
-        ...own.info,
-        ...(title !== undefined && { title }),
-        ...(apiVersion !== undefined && { version: apiVersion }),
-      },
-      ...(server.length > 0 && { servers: server.map((url) => ({ url })) }),
+      package: readPackageData(cwd),
+      vocabulary,
+      ...(typeof openapi === 'object' && openapi),
     },
     severities,
   )

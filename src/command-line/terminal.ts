@@ -61,8 +61,6 @@ export interface CommandOptions extends Pick<
   readonly format?: string
   readonly out?: string
   readonly report?: string
-  readonly title?: string
-  readonly apiVersion?: string
   readonly server?: readonly string[]
   /** Headers with a name, a colon and a value. */
   readonly header?: readonly string[]

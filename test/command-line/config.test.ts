@@ -11,7 +11,7 @@ const configOf = (options: unknown) => `export default ${JSON.stringify(options)
 describe('the configuration of all commands', () => {
   test.each(['js', 'mjs'])('gives the description its options: .%s', async (extension) => {
     const openapi = { auth: { 'the usual': 'Bearer' }, tags: 'none' }
-    const { status, out, err } = await run(['openapi', '--title', 'Shop'], {
+    const { status, out, err } = await run(['openapi'], {
       'docs/users.api.md': document,
       'package.json': '{ "type": "module" }',
       [`vite-plugin-api-md.config.${extension}`]: configOf({ openapi }),

@@ -7,6 +7,8 @@ const response = '```json response 200\n{}\n```\n'
 const users = `{% api path="/users/:id" %}\n## One user\n\n${response}{% /api %}\n`
 const teams = `{% api path="/teams" auth="a handshake" %}\n## Teams\n\n${response}{% /api %}\n`
 
+const config = 'vite-plugin-api-md.config.mjs'
+
 describe('openapi', () => {
   test('writes a description of all documents as JSON', async () => {
     const files = {
@@ -26,13 +28,16 @@ describe('openapi', () => {
   })
 
   test('takes title, version and servers, and writes YAML to a file', async () => {
-    const info = ['--title', 'Shop', '--api-version', '3.0.0', '--server', 'https://a.example']
-    const args = ['openapi', ...info, '--server', 'https://b.example', '--out', 'openapi.yaml']
-    const { status, out, folder } = await run(args, { 'a.api.md': users })
+    const servers = [{ url: 'https://a.example' }, { url: 'https://b.example' }]
+    const openapi = { info: { title: 'Shop', version: '3.0.0' }, servers }
+    const { status, out, folder } = await run(['openapi', '--out', 'openapi.yaml'], {
+      'a.api.md': users,
+      [config]: `export default ${JSON.stringify({ openapi })}\n`,
+    })
     expect([status, out]).toEqual([0, 'wrote openapi.yaml, 1 path\n'])
     expect(parse(folder.read('openapi.yaml'))).toMatchObject({
       info: { title: 'Shop', version: '3.0.0' },
-      servers: [{ url: 'https://a.example' }, { url: 'https://b.example' }],
+      servers,
       paths: { '/users/{id}': {} },
     })
   })
@@ -51,10 +56,12 @@ describe('openapi', () => {
       .join('\n')
     const table = `### Query parameters\n\n| Name | Type | Required | Description |\n|-|-|-|-|\n${rows}`
     const file = `{% api path="/users" %}\n## Users\n\n${table}\n{% /api %}\n`
-    const { out } = await run(['openapi', '--format', 'yaml', '--title', 'on'], {
+    const files = {
       'a.api.md': file,
-    })
-    const json = await run(['openapi', '--title', 'on'], { 'a.api.md': file })
+      [config]: `export default { openapi: { info: { title: 'on' } } }\n`,
+    }
+    const { out } = await run(['openapi', '--format', 'yaml'], files)
+    const json = await run(['openapi'], files)
     expect(parse(out, { version: '1.1', logLevel: 'silent' })).toEqual(JSON.parse(json.out))
     expect(out).toContain('title: "on"')
   })
