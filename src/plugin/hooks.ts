@@ -132,7 +132,6 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
     // All documents are read at once, by hooks that cannot wait.
     if (types || openapi || mock) await loadCompiler()
     if (openapi) openApi = new (await import('./outputs.js')).OpenApiOutput(instance)
-    filter.yieldTo(plugins)
     for (const { text, isCertain } of findConflictingPlugins(
       plugins,
       index,

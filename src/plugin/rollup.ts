@@ -13,8 +13,6 @@ import type { ApiMdOptions } from './options.js'
 export interface RollupApiMdPlugin {
   /** The name of the plugin. */
   name: string
-  /** The interface between the instances of the plugin in one build. */
-  api: unknown
 }
 
 /** The plugin for Rollup and Rolldown: lets a bundle import `.api.md` files. */
@@ -30,7 +28,6 @@ export function apiMd(given: ApiMdOptions = {}): RollupApiMdPlugin {
 
   const plugin = {
     name: pluginName,
-    api: filter,
     ...hooks,
 
     async buildStart({ plugins, input }) {

@@ -18,7 +18,7 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
   const instance = new Instance(options, options.assets !== false, (asset) =>
     placeAsset(asset, isServed),
   )
-  const { filter, index, compiler } = instance
+  const { index, compiler } = instance
   const { hooks, meet, start, hotUpdate, showErrors, describedText } = documentHooks(instance)
   // Nothing of these is loaded where it is not asked for.
   const mock = settingsOf(options.mock)
@@ -28,7 +28,6 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
   return {
     name: pluginName,
     enforce: 'pre',
-    api: filter,
     ...hooks,
     hotUpdate,
 

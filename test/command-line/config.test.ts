@@ -1,6 +1,7 @@
+import type { Plugin } from 'rollup'
 import { describe, expect, test, vi } from 'vitest'
 import { apiMd, type ApiMdOptions } from '../../src/index.js'
-import type { DocumentFilter } from '../../src/plugin/document-index.js'
+import { apiMd as apiMdForRollup } from '../../src/rollup.js'
 import { Folder, run } from './folder.js'
 
 const response = '```json response\n{}\n```\n'
@@ -115,9 +116,12 @@ describe('the configuration of all commands', () => {
     })
     const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder.path('.'))
     const matches = (options?: ApiMdOptions) =>
-      ['a.doc.md', 'a.api.md'].map((file) =>
-        (apiMd(options).api as DocumentFilter).matches(folder.path(file)),
-      )
+      ['a.doc.md', 'a.api.md'].map((file) => {
+        const { shouldTransformCachedModule } = apiMdForRollup(options) as Plugin
+        return (shouldTransformCachedModule as (module: object) => boolean)({
+          id: folder.path(file),
+        })
+      })
     expect(matches()).toEqual([true, false])
     expect(matches({ include: '**/*.api.md' })).toEqual([false, true])
     cwd.mockReturnValue(folder.path('wrong'))

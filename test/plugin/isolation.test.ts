@@ -76,14 +76,6 @@ describe.each(mainBuildHosts)('two instances in one build of $name', ({ isVite, 
   }
   const instance = isVite ? apiMd : apiMdForRollup
 
-  test('that take the same files: the first one compiles them', async () => {
-    const plugins = [instance({ idPrefix: 'second-' })]
-    const app = await project(files)
-    const { exports, warnings } = await build(app, { options: { idPrefix: 'first-' }, plugins })
-    expect(exports.html).toMatch(/^<article[^]*id="first-title"/)
-    expect(warnings).toEqual([])
-  })
-
   test('each have their own files', async () => {
     const plugins = [instance({ include: '**/b.api.md', idPrefix: 'second-' })]
     const options = { include: '**/a.api.md', idPrefix: 'first-' }
@@ -92,22 +84,6 @@ describe.each(mainBuildHosts)('two instances in one build of $name', ({ isVite, 
     expect(exports.other).toContain('id="second-other"')
     expect(warnings).toEqual([])
   })
-})
-
-test.each([
-  ['nothing', null],
-  ['a filter in another place', { documents: { matches: () => true } }],
-  ['a filter that says otherwise what it takes', { matches: /\.api\.md$/, key: 'x' }],
-])('an instance of another version, which says %s, is left alone', async (_what, api) => {
-  const app = await project({
-    'main.js': `export { html } from './a.api.md'`,
-    'a.api.md': block('## Title'),
-  })
-  const { build } = mainBuildHosts.find(({ isVite }) => isVite)!
-  const earlier = [{ name: 'vite-plugin-api-md', api }]
-  const { exports, warnings } = await build(app, { earlier })
-  expect(exports.html).toContain('id="title"')
-  expect(warnings).toEqual([])
 })
 
 describe.each(vites)('one instance in $name', ({ vite }) => {

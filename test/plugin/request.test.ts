@@ -117,13 +117,3 @@ describe('the filter of the hooks', () => {
     },
   )
 })
-
-test('a filter yields to one of another copy of the package, which shows what it matches', () => {
-  const filter = new DocumentFilter(undefined, undefined)
-  const matches = (file: string) => file.startsWith('/app/docs/')
-  const other = { name: 'vite-plugin-api-md', api: { matches } as unknown as DocumentFilter }
-  const own = { name: 'vite-plugin-api-md', api: filter }
-  filter.yieldTo([other, own])
-  expect(filter.matches('/app/docs/users.api.md')).toBe(false)
-  expect(filter.matches('/app/users.api.md')).toBe(true)
-})
