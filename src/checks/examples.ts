@@ -109,6 +109,9 @@ const IN_CODE = /`(?:[^`]{0,100}[.[])?([^`\]]{1,100})\]?`/g
 /** Ways of writing that a page has in each of its examples, and that no edit mends: all of a file are one. */
 const HABIT = /^names need double quotes|is not a JSON value$/
 
+/** The first line of a response behind its request: `HTTP/1.1 201 Created`, `Response 201: …`. */
+const ANSWER = /^(?:HTTP\/\d|response \d{3}\b)/i
+
 /** Reports what keeps an example from being JSON, or puts its value in doubt. */
 function checkJson({ json, text, start, isStated }: Sample, code: Code, reporter: Reporter): void {
   if (!json || (json.type === 'json' ? !json.doubt : !isStated)) return
@@ -118,6 +121,8 @@ function checkJson({ json, text, start, isStated }: Sample, code: Code, reporter
     reporter.report('unclear-json', spanOf(span), problem)
     return
   }
+  // A message that begins where the JSON ends is that of the answer.
+  if (ANSWER.test(text.slice(json.start))) return
   const place = text.trim() === '' ? (code.infoSpan ?? code.span) : spanOf(json)
   const fix = json.repairs?.map((edit) => ({ ...edit, span: spanOf(edit.span) }))
   const habit = fix === undefined ? HABIT.exec(json.problem)?.[0] : undefined

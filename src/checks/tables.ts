@@ -20,7 +20,8 @@ export function checkTables({ tables, unread }: Outline, reporter: Reporter): vo
       reporter.reportRepeated('unread-html', '', span, undefined, 'Raw HTML')
     else if (/^(?:no-name-column|nested-table)$/.test(reason))
       reporter.reportRepeated('unread-table', key, span, undefined, columns, proposal)
-    else reporter.report('unread-list', span, reason, proposal)
+    else if (reason !== 'code' || !HEADER.test(reporter.source.slice(span)))
+      reporter.report('unread-list', span, reason, proposal)
   }
   for (const { rows } of tables)
     for (const { name, span, isWhole, requiredCell } of rows) {
@@ -31,6 +32,10 @@ export function checkTables({ tables, unread }: Outline, reporter: Reporter): vo
     }
   checkNames(tables, reporter)
 }
+
+/** A header with a name as in every message: code that begins with it shows what is sent, and describes no fields. */
+const HEADER =
+  /^\s*(?:accept|authorization|cookie|host|origin|user-agent|content-[a-z]+)[\w-]*: *\S/i
 
 /** Reports the words of a Required cell that say neither yes nor no. */
 function checkRequiredCell(

@@ -154,6 +154,16 @@ describe('a request example', () => {
     expect(diagnostics(source)).toEqual([['unknown-example-field', '"nme"']])
   })
 
+  cases(['HTTP/1.1 201 Created\nLocation: /x/5', 'Response 201: {"id": 5}'])(
+    'may have its answer behind it',
+    (answer) => {
+      const request = 'POST /x\nContent-Type: application/json\n\n{ "name": "Ada" }\n\n'
+      const source = (code: string) => block('method="POST" path="/x"', `\`\`\`\n${code}\n\`\`\``)
+      expect(diagnostics(source(request + answer))).toEqual([])
+      expect(diagnostics(source(`${request}Done`))).toEqual([['invalid-json', 'Done']])
+    },
+  )
+
   test('with many fields that the rows do not know is reported once', () => {
     const known = Array.from({ length: 6 }, (_, index) => `name${index}`)
     const response = (fields: string) => {

@@ -374,3 +374,13 @@ test('tables that are broken in one way are reported once, with an edit for each
   expect(diagnostic.edits).toHaveLength(2)
   expect(diagnostics(source + block('path="/c"', broken.replace('Role', 'User')))).toHaveLength(2)
 })
+
+test('code of headers with their values is no description of fields in a form that is not read', () => {
+  const code = (line: string) =>
+    `+ Request\n\n    + Headers\n\n            ${line}\n\n+ Response 200`
+  const long = 'a'.repeat(200)
+  expect(diagnostics(block('path="/x"', code(`Authorization: Bearer ${long}`)))).toEqual([])
+  expect(diagnostics(block('path="/x"', code(`name: ${long}`))).map(([found]) => found)).toEqual([
+    'unread-list',
+  ])
+})
