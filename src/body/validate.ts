@@ -9,6 +9,7 @@ import {
   DEEPEST,
   hasShape,
   innerTypeOf,
+  isObject,
   isOpenField,
   isPart,
   itemTypeOf,
@@ -151,7 +152,7 @@ class Validation<Row extends FieldRow> {
     for (let at = 0; at < value.length; at++) {
       this.#path.push(at)
       if (isList && value[at] === null) this.#add('inner-null', { field, value: null })
-      else this.#visit(value[at], items, itemType, allowed, false, near.field)
+      else this.#visit(value[at], itemField(value[at], items), itemType, allowed, false, near.field)
       this.#path.pop()
     }
   }
@@ -215,6 +216,16 @@ class Validation<Row extends FieldRow> {
     const path = [...this.#path]
     this.#issues.push({ ...nothing, ...found, kind, path, name: nameOf(path.slice(this.#base)) })
   }
+}
+
+/** The field of an item of a list: `items.*.sku` means any item, where those have no objects inside that it could mean. */
+function itemField<Row extends FieldRow>(
+  item: Value,
+  field: BodyField<Row> | undefined,
+): BodyField<Row> | undefined {
+  const any = field?.fields.size === 1 ? field.fields.get(anyName) : undefined
+  if (!any || any.fields.size === 0 || !isObject(item)) return field
+  return Object.values(item).every(isObject) ? field : any
 }
 
 /** The parts of an issue that only some issues have. */

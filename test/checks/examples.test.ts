@@ -906,6 +906,15 @@ describe('the type of a field', () => {
     expect(compared(row('a', type), '{ "a": "May" }')).toEqual([['example-value', '"May"']])
   })
 
+  test('is that of the items where any field of a list has it', () => {
+    const rows = row('items', 'array') + row('items.*.sku', 'string')
+    expect(compared(rows, '{ "items": [{ "sku": "a" }] }')).toEqual([])
+    expect(compared(rows.replace('array', ''), '{ "items": [{ "sku": "a" }] }')).toEqual([])
+    expect(compared(rows.replace('array', ''), '{ "items": [{ "sku": 5 }] }')).toEqual([
+      ['example-type', '5'],
+    ])
+  })
+
   test('has its format contradicted once for a field of a block, and each of its values once', () => {
     const rows = row('data[].at', 'date') + row('n[]', '1 \\| 2')
     const example = '{ "data": [{ "at": "May" }, { "at": "June" }], "n": [3, 3, 4] }'

@@ -77,7 +77,8 @@ describe('an endpoint documented twice', () => {
     expect(diagnostics(source)).toEqual([['duplicate-endpoint', '"/users/:name"']])
     expect(onlyDiagnostic(source)).toMatchObject({
       severity: 'warning',
-      message: '`GET /users/:name` is already documented, on line 1.',
+      message:
+        '`GET /users/:name` is already documented, on line 1; an OpenAPI description leaves this block out.',
       hint: expect.stringContaining('say in the block on line 1 what this one adds') as string,
     })
   })
@@ -85,8 +86,8 @@ describe('an endpoint documented twice', () => {
   test('is reported once, with the line of the first and the number of the others', () => {
     const document = compile(block('path="/x"').repeat(3) + block('path="/y"').repeat(2))
     expect(document.diagnostics.map(({ message }) => message)).toEqual([
-      '`GET /x` is already documented, on line 1. The same in 1 more place.',
-      '`GET /y` is already documented, on line 16.',
+      '`GET /x` is already documented, on line 1; an OpenAPI description leaves this block out. The same in 1 more place.',
+      '`GET /y` is already documented, on line 16; an OpenAPI description leaves this block out.',
     ])
   })
 

@@ -75,8 +75,8 @@ export const structureEntries = {
     '{% api method="GET" path="/…" %}\n## Title\n{% /api %}',
   ),
   'duplicate-endpoint': warning(
-    '`<method> <path>` is already documented, on line <line>.',
-    'Correct the method or the path, or say in the block on line <line> what this one adds: an OpenAPI description has the first one alone. Parameter names do not tell paths apart.',
+    '`<method> <path>` is already documented, on line <line>; an OpenAPI description leaves this block out.',
+    'Correct the method or the path, or say in the block on line <line> what this one adds. Parameter names do not tell paths apart.',
   ),
   'invalid-front-matter': error('The front matter cannot be read: <reason>.'),
   'front-matter-value': warning(
