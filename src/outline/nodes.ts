@@ -6,6 +6,7 @@ import { addCode } from './code-parts.js'
 import { isAddress, readHttp } from './http.js'
 import { readLine, takesLabel } from './label.js'
 import { type Phrase, says } from './phrase.js'
+import { endsWithColon } from './wording.js'
 import { isOnly, runOf, sliceInline } from './run.js'
 import { addSentences } from './sentences.js'
 
@@ -29,7 +30,7 @@ function addParagraph(node: Paragraph, words: Words, opened: BodyNode[]): void {
   else addSentences(node, words, opened)
 }
 
-/** Adds a list, parted by the labels among its items: “- Payload:” above code. */
+/** Adds a list, parted by the labels among its items: “- Payload:” above “- `name`: …”, or above code. */
 function addList(list: List, below: BodyNode | undefined, words: Words, opened: BodyNode[]): void {
   let start = 0
   for (let at = 0; at < list.items.length; at++) {
@@ -43,9 +44,12 @@ function addList(list: List, below: BodyNode | undefined, words: Words, opened: 
   addItems(list, start, list.items.length, words, opened)
 }
 
-/** True when an item is nothing but a label of the code below it. */
+/** True when an item is nothing but a label of the code or the name below it. */
 function isLabelOf([first, more]: ListItem, next: BodyNode | undefined, words: Words): boolean {
-  if (more || first?.type !== 'paragraph' || next?.type !== 'code') return false
+  if (more || first?.type !== 'paragraph') return false
+  const [name] = next?.type === 'paragraph' ? next.content : []
+  const isName = typeof name === 'object' && name.type === 'codespan'
+  if (next?.type !== 'code' && !(isName && endsWithColon(first.text))) return false
   const said = readLine(first, words)
   return said?.isPlain === true && says(said)
 }

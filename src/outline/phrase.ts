@@ -152,7 +152,8 @@ const ofReasons: ReadonlySet<string> = new Set(['bad', 'many'])
 /** True when a text announces what a field can have, and no fields: “Valid types:”, “The `sort` field is one of:” */
 function announcesValues({ tokens, spoken, said }: Wording): boolean {
   const isOfFields = (word: number, at: number) => word & Said.fields && tokens[at]!.endsWith('s')
-  if (spoken.some(isOfFields)) return false
+  // “Body values:” are what is in the body.
+  if (spoken.some(isOfFields) || (tokens.length === 2 && spoken[0]! & PLACES)) return false
   const last = tokens[tokens.length - 1]!
   return (
     tokens.some((token) => ofValues.has(token)) ||

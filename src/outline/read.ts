@@ -88,7 +88,7 @@ class BodyReader {
       }
     if (node.type === 'heading' || node.type === 'paragraph')
       this.#unread.push(...wrongStatusIn(node.text, node.span, source))
-    this.#unreadNames.take(part, source)
+    this.#unreadNames.take(part, this.#reading)
     if (addressIn(part) !== undefined) this.#addresses.push(part)
     if (this.#headings.take(part, this.#title)) {
       this.#description.end(part)

@@ -1,5 +1,6 @@
 import type { BodyNode, Code, HtmlBlock, List, Paragraph } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
+import { isJson } from '../source/json.js'
 import type { Words } from '../vocabulary/words.js'
 import { isOfCode, namesLeftIn } from './code-fields.js'
 import { areKeys } from './examples.js'
@@ -98,6 +99,25 @@ function subjectsOf({ content }: Paragraph): string[] {
   })
 }
 
+/** A name that is set in columns with what it is: `name    string    Which one`. */
+const IN_COLUMNS = /(?:^|\n)([A-Za-z_$][\w$.-]{0,60})(?: {3}|\t)[ \t]*(?=\S)/g
+/** A name in an object on one line: `{ name: string, size? }`. */
+const IN_OBJECT = /(?<![\w$-])([A-Za-z_$][\w$-]{0,60})["']?\??\s*[:,}]/g
+
+/** The names in columns of lines, and in an object in code behind a label: “**Body:** `{ name: string }`”. */
+function namesShownIn({ content, text }: Paragraph, words: Words): string[] {
+  const lines = Array.from(text.matchAll(IN_COLUMNS), ([, name]) => name!)
+  if (lines.length > 1 || !text.includes('{')) return lines
+  const run = runOf(content)
+  return run.marks.flatMap(({ kind, start, end }) => {
+    const label = run.text.slice(run.text.lastIndexOf('\n', start) + 1, start)
+    const code = run.text.slice(start, end)
+    if (kind !== 'code' || !code.startsWith('{') || !/: *$/.test(label) || isJson(code)) return []
+    const { isPlain, announces } = readLabel(label.trim(), words)
+    return isPlain && announces ? Array.from(code.matchAll(IN_OBJECT), ([, name]) => name!) : []
+  })
+}
+
 /** Collects the names that code and sentences say something of: rows that are in no form that is read, or elsewhere. */
 export class UnreadNames {
   readonly #found: { names: readonly string[]; node: UnreadNode }[] = []
@@ -110,9 +130,13 @@ export class UnreadNames {
   /** The code whose fields are read. */
   #read: Code | undefined
 
-  take({ node, group, label, above }: Part, source: string): void {
-    if (node.type === 'list' && isOfCode(node)) this.#read = node.code
-    else if (node.type === 'code') {
+  take({ node, group, label, above }: Part, { source, words }: Reading): void {
+    if (node.type === 'list') {
+      if (isOfCode(node)) this.#read = node.code
+      for (const [first] of node.items)
+        if (first?.type === 'paragraph')
+          this.#add(namesShownIn(first, words), 2, firstLine(source, first.span), 'sentences')
+    } else if (node.type === 'code') {
       const said = label ?? (above === group?.heading ? group : undefined)
       if (node !== this.#read)
         this.#add(namesLeftIn(node, said), 1, firstLine(source, node.span), 'code')
@@ -128,8 +152,9 @@ export class UnreadNames {
           this.#announcesTerms ||= group?.announces !== undefined
         }
       const names = subjectsOf(node)
-      if (names.length === 0) return
       const line = firstLine(source, node.span)
+      this.#add(namesShownIn(node, words), 2, line, 'sentences')
+      if (names.length === 0) return
       // Below a heading of parameters the first of them is read.
       if (group?.announces && group.isPlain) this.#add(names, 2, line, 'sentences')
       this.#first ??= line

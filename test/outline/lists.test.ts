@@ -103,6 +103,17 @@ describe('a list that is not read is reported', () => {
     ['in words of another language', `Pola:\n\n${items}`, '`a`'],
     ['whose names code shows', `Each has:\n\n${items}\n\n${sample}`, '`a`'],
     ['of definitions', '### Parameters\n\na\n: A', 'a'],
+    [
+      'of lines in columns',
+      '**Request body**\nhull    string    Its hull\nsize    integer',
+      '**Request body**',
+    ],
+    [
+      'in an object on one line',
+      '**Body:** `{ hull: string, size?: Size }`',
+      '**Body:** `{ hull: string, size?: Size }`',
+    ],
+    ['in an object of an item', '- Auth: none\n- Body: `{ hull, size }`', 'Body: `{ hull, size }`'],
   ])('%s', (_, body, at) => {
     expect(reports(body.startsWith('##') ? body : `## T\n\n${body}`)).toEqual([
       `unread-list: ${at}`,

@@ -33,9 +33,8 @@ export const bodyEntries = {
   'unread-list': warning(
     (reason: string, _proposal: Vocabulary | undefined) => {
       if (reason === 'definitions') return 'A definition list is not read as parameters.'
-      if (reason === 'code')
-        return 'This code describes fields in a form that is not read as parameters.'
-      if (reason === 'sentences') return 'Sentences about fields are not read as parameters.'
+      if (reason === 'code' || reason === 'sentences')
+        return `This ${reason === 'code' ? reason : 'text'} describes fields in a form that is not read as parameters.`
       if (reason === 'nested-list')
         return 'The list is not read as parameters: it is in an item of another list or in a quote.'
       return reason === 'unnamed-item'
