@@ -53,7 +53,6 @@ export const omissionEntries = {
     '`<auth>` does not say everything that a security scheme needs.',
     "Use words that are recognized (`Bearer`, `Basic`, `API key in header X-API-Key`, `JWT`), add words to `vocabulary: { bearer: ['<auth>'] }` in the configuration, or set the option `auth: { '<auth>': … }`.",
   ),
-  'auth-detail': warning('`<detail>` in `auth` cannot be expressed in OpenAPI.'),
   'parameter-unnamed': warning((_name: string) => 'A row names no parameter.'),
   'parameter-twice': warning('`<name>` is listed twice in one place; the first row counts.'),
   'parameter-not-in-path': warning('The path has no `:<name>`.'),
@@ -122,10 +121,6 @@ export const inferenceEntries = {
   security: silent(
     'The block has no `auth`, so nothing is required.',
     'Write `auth="none"`, or the scheme.',
-  ),
-  'security-scheme': silent(
-    '`<auth>` does not say where the key is sent; the row of that name does.',
-    'Write it out: `auth="API key in header X-API-Key"`.',
   ),
   'path-names': silent(
     '`<path>` has the parameter names of `<first>` (<place>): one path has one set of names.',

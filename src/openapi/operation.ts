@@ -62,7 +62,7 @@ export function buildOperation(placed: PlacedOperation, context: OperationContex
   const template = templateOf(first.path)
   if (templateOf(path) !== template)
     scope.inferred(operation, 'path-names', endpoint.path, template, placeOf(first.scope.origin))
-  schemes.addTo(operation, auth, rows, scope)
+  schemes.addTo(operation, auth, scope)
   if (servers) operation.servers = servers
   if (codeSamples.length > 0) operation['x-codeSamples'] = codeSamples
   if (tags.inferred) scope.inferred(operation, 'tags', tags.names[0]!)

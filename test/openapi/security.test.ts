@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { OpenApiOptions } from '../../src/openapi.js'
-import { codesOf, describeFile, endpoint, row } from './reference.js'
+import { codesOf, describeFile, endpoint } from './reference.js'
 import { cases } from '../cases.js'
 
-function read(auth: string, options: OpenApiOptions = {}, parameters = [row()]) {
-  const { description, report } = describeFile([endpoint({ auth, parameters })], options)
+function read(auth: string, options: OpenApiOptions = {}) {
+  const { description, report } = describeFile([endpoint({ auth })], options)
   const operation = description.paths['/users']!.get!
   return { operation, schemes: description.components?.securitySchemes, report }
 }
@@ -78,6 +78,8 @@ describe('an auth text', () => {
     'Authorization header',
     'Admin only',
     'Bearer token with admin scope',
+    'Bearer (admin only)',
+    'Bearer (optional)',
     'Bearer or Session',
     'constructor',
   ])('that says too little claims nothing', (auth) => {
@@ -96,31 +98,12 @@ describe('an auth text', () => {
       expect(codesOf(read(auth).report.omitted)).not.toContain('auth-unknown')
   })
 
-  test('alternatives, combinations and what is optional', () => {
+  test('alternatives, and what is needed together', () => {
     const basic = { basicAuth: [] }
     for (const text of ['Bearer or Basic', 'either Bearer or Basic', 'Bearer / Basic'])
       expect(read(text).operation.security).toEqual([{ bearerAuth: [] }, basic])
     expect(read('Bearer and Basic').operation.security).toEqual([{ bearerAuth: [], ...basic }])
-    expect(read('Bearer (optional)').operation.security).toEqual([{ bearerAuth: [] }, {}])
     expect(read('none or Basic').operation.security).toEqual([basic, {}])
-  })
-
-  test('a detail in brackets is kept in the words of the author', () => {
-    const { operation, report } = read('Bearer (admin only)')
-    expect(operation.security).toEqual([{ bearerAuth: [] }])
-    expect(operation['x-auth']).toBe('Bearer (admin only)')
-    expect(codesOf(report.omitted)).toContain('auth-detail')
-  })
-
-  test('an API key takes its name from the only row that can be it', () => {
-    const header = row({ name: 'X-Api-Key', in: 'header' })
-    const { operation, schemes } = read('API Key', {}, [row(), header])
-    expect(schemes).toEqual({
-      'header-X-Api-Key': { type: 'apiKey', name: 'X-Api-Key', in: 'header' },
-    })
-    expect(operation['x-inferred']).toContain('security-scheme')
-    const other = row({ name: 'api_key' })
-    expect(read('API Key', {}, [other, header]).operation).not.toHaveProperty('security')
   })
 
   test('means what the options say', () => {
@@ -138,6 +121,5 @@ describe('an auth text', () => {
     const { operation, schemes } = read('OAuth 2 with the scopes a, b', { auth })
     expect(operation.security).toEqual([{ 'OAuth-2': ['a', 'b'] }])
     expect(schemes).toEqual({ 'OAuth-2': auth['OAuth 2'] })
-    expect(read('API Key (optional)', { auth }).operation.security).toEqual([{ 'API-Key': [] }, {}])
   })
 })
