@@ -62,17 +62,14 @@ const layouts: ReadonlySet<string> = new Set(
   'tabs tab code-tabs code-tabs-item code stepper step columns column content-ref'.split(' '),
 )
 
-/** Writes the titles of tags that lay out as labels, and the addresses of what is embedded as links. */
+/** Writes the titles of tags that lay out as labels. */
 export function rewriteLayouts(page: Page): SpanEdit[] {
-  return findHostTags(page).flatMap((tag): SpanEdit[] => {
-    const isEmbedded = tag.name === 'embed'
-    if (!isEmbedded && !layouts.has(tag.name)) return []
-    if (tag.isClosing) return [withoutTag(tag, page)]
-    const attributes = attributesOf(tag)
-    const [title, url] = [attributes.get('title'), attributes.get('url')]
-    const text = isEmbedded ? url && `<${url}>` : title && `**${title}**`
-    return [text ? page.withBlocks(tag, [text]) : withoutTag(tag, page)]
-  })
+  return findHostTags(page)
+    .filter(({ name }) => layouts.has(name))
+    .map((tag) => {
+      const title = tag.isClosing ? undefined : attributesOf(tag).get('title')
+      return title ? page.withBlocks(tag, [`**${title}**`]) : withoutTag(tag, page)
+    })
 }
 
 /** Removes a tag, with its line where that is not all that keeps two paragraphs apart. */

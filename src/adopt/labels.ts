@@ -8,8 +8,6 @@ export interface RouteFact {
   readonly kind: keyof typeof kinds
   readonly value: string
   readonly at: number
-  /** True when the value alone says so, beside a label that is not known. */
-  readonly isGuess: boolean
 }
 
 /** The kinds of facts: their labels, and how a value is read. */
@@ -43,9 +41,8 @@ interface Labelled {
 export function readFacts(nodes: readonly BodyNode[], index: number, source: Source): RouteFact[] {
   return labelledIn(nodes, index, source).flatMap(({ label, value, at }): RouteFact[] => {
     const kind = kindOf(label)
-    if (!kind) return guess(value, at)
-    const read = kinds[kind].read(plain(value))
-    return read === undefined ? [] : [{ kind, value: read, at, isGuess: false }]
+    const read = kind && kinds[kind].read(plain(value))
+    return read === undefined ? [] : [{ kind: kind!, value: read, at }]
   })
 }
 
@@ -103,14 +100,6 @@ function kindOf(label: string): RouteFact['kind'] | undefined {
   const name = plain(label.slice(0, 60)).replace(/:$/, '').trim()
   const all = Object.keys(kinds) as RouteFact['kind'][]
   return name.length > 40 ? undefined : all.find((kind) => kinds[kind].label.test(name))
-}
-
-/** The fact in a value whose label is not known: a method in capitals, or a path. */
-function guess(value: string, at: number): RouteFact[] {
-  const isMethod = /^[A-Z]+$/.test(value) && readMethod(value) !== undefined
-  if (isMethod) return [{ kind: 'method', value, at, isGuess: true }]
-  const isPath = value.startsWith('/') && readPathText(value) !== undefined
-  return isPath ? [{ kind: 'path', value, at, isGuess: true }] : []
 }
 
 /** The authentication that a section states, in its own words; nothing where none is needed. */

@@ -120,20 +120,20 @@ export class SectionFinder {
   #join(facts: readonly RouteFact[]): Statement[] {
     const heading = this.#owner()
     return facts.flatMap((fact): Statement[] => {
-      const { kind, isGuess } = fact
+      const { kind } = fact
       if (kind === 'auth') {
         this.#auths.push(fact)
         return []
       }
-      if (kind === 'path' && !isGuess) this.paths.push(fact)
+      if (kind === 'path') this.paths.push(fact)
       if (this.#apart.heading !== heading) this.#apart = { heading }
-      if (isGuess && this.#apart[kind]?.isGuess === false) return []
       this.#apart[kind] = fact
       const { method, path } = this.#apart
       if (!method || !path) return []
       this.#apart = {}
-      const form = method.isGuess || path.isGuess ? 'labels' : 'line'
-      return toRoutes(method.value, path.value).map((route) => ({ route, at: path.at, form }))
+      return toRoutes(method.value, path.value).map((route) => {
+        return { route, at: path.at, form: 'line' }
+      })
     })
   }
 

@@ -1,13 +1,10 @@
 import { readCurl } from '../exchange/curl.js'
 import { type Command, readCommands } from '../exchange/shell-words.js'
-import type { BodyNode, Code, Heading, HtmlBlock, Table } from '../markdown/node.js'
-import { decodeText } from '../markdown/plain-text.js'
+import type { BodyNode, Code, Heading, Table } from '../markdown/node.js'
 import type { Source } from '../source/source.js'
 import {
   findRoutes,
   findSentRoutes,
-  readMethod,
-  readPathText,
   readRoutes,
   type StatedRoute,
   routeOfRequest,
@@ -26,7 +23,6 @@ export const reasons = {
   row: 'it is a row of a table of routes',
   note: 'only a note names it',
   sentence: 'only a sentence names it',
-  labels: 'its labels are not known',
 } as const
 
 /** A place in a page that names a route. */
@@ -46,7 +42,7 @@ const readers: { [Type in BodyNode['type']]?: readonly Reader<BodyNode & { type:
   heading: [ofHeading],
   code: [ofRouteLines, ofCommands],
   table: [ofTable],
-  'html-block': [ofHtml, ofLines],
+  'html-block': [ofLines],
   paragraph: [ofLines],
   list: [ofLines],
   quote: [ofLines],
@@ -124,33 +120,11 @@ function readHttpie({ words }: Command): { method: string | undefined; target: s
   return /^https?:/.test(target) ? [{ method, target }] : []
 }
 
-const HTML_TAG = /<[^<>]*>/g
-const LONGEST_HTML = 2000
-
-/** An element whose text is a route, or a path with the method in its attributes. */
-function ofHtml({ html, span }: HtmlBlock): Statement[] {
-  if (html.length > LONGEST_HTML) return []
-  const text = decodeText(html.replaceAll(HTML_TAG, ' ')).replaceAll(/\s+/g, ' ').trim()
-  const routes = readRoutes(text)
-  if (routes.length > 0) return stating(routes, span.start, 'line')
-  const words = html.match(HTML_TAG)?.flatMap((tag) => tag.match(/[a-z]+/gi) ?? []) ?? []
-  const method = readPathText(text) && words.find((word) => readMethod(word) !== undefined)
-  return stating(toRoutes(method, text), span.start, 'line')
-}
-
-/** A table of one row, or of labels and values, states a route, one of several rows lists them. */
-function ofTable({ head, rows, span }: Table): Statement[] {
+/** A table of one row states a route, one of several rows lists them. */
+function ofTable({ head, rows }: Table): Statement[] {
   const [top, ...others] = [head, ...rows].map(({ cells, span: { start } }) => {
     return { at: start, cells: cells.map(({ text }) => plain(text)) }
   })
-  if (top!.cells.length === 2) {
-    // In any language: one method and one path beside the labels.
-    const values = [top!, ...others].map(({ cells }) => cells[1] ?? '')
-    const methods = values.filter((value) => IN_CAPITALS.test(value) && readMethod(value))
-    const paths = values.filter((value) => PATH_CELL.test(value) && readPathText(value))
-    if (methods.length === 1 && paths.length === 1)
-      return stating(toRoutes(methods[0], paths[0]), span.start, 'line')
-  }
   const isHead = others.length === 0 || top!.cells.some((cell) => readRoutes(cell).length > 0)
   const candidates = isHead ? [top!] : others
   return candidates.flatMap(({ at, cells }) => {
@@ -164,7 +138,6 @@ function ofTable({ head, rows, span }: Table): Statement[] {
   })
 }
 
-const IN_CAPITALS = /^[A-Z]+$/
 const METHOD_CELL = /^[A-Z]+(?:\W+[A-Z]+)*$/
 const BREAK = /\n|<br\s*\/?>/i
 /** A path, but no media type; `message`, `model` and `font` are names of resources more often. */
@@ -176,16 +149,12 @@ function ofLines({ type, span }: BodyNode, source: Source): Statement[] {
   const lines = source.lines.in(span).map(({ start, end }) => {
     return { start, line: source.text.slice(start, end).replace(QUOTED, '') }
   })
-  return lines.flatMap(({ start, line }, index) => {
+  return lines.flatMap(({ start, line }) => {
     const isItem = type === 'list'
     const code = isItem ? ITEM.exec(line)?.[1] : undefined
     const ofTag = isItem ? [] : ofElement(source.text.slice(start, span.end))
     const routes = ofTag.length > 0 ? ofTag : readLabelled(code ?? line)
-    // A sentence can have a line that is a route, too.
-    const goesOn =
-      type === 'paragraph' && index > 0 && /^\p{Ll}/u.test(lines[index + 1]?.line ?? '')
-    if (routes.length > 0)
-      return stating(routes, start, goesOn ? 'sentence' : isItem ? 'item' : 'line')
+    if (routes.length > 0) return stating(routes, start, isItem ? 'item' : 'line')
     const text = plain(line)
     const sent = findSentRoutes(text)
     if (sent.length > 0) return stating(sent, start, 'line')

@@ -27,11 +27,6 @@ describe('a route is stated by', () => {
     ['a line of code', '## List ships\n\n`GET /ships`\n', 'GET /ships'],
     ['small letters', '## List ships\n\n`get /ships`\n', 'GET /ships'],
     ['a heading in small letters', '## Put /ships/{id}\n', 'PUT /ships/:id'],
-    [
-      'a table of labels in any language',
-      '## Nave\n\n| Método | POST |\n| --- | --- |\n| Ruta | `/ships` |\n',
-      'POST /ships',
-    ],
     ['a line in emphasis', '## List ships\n\n**GET** `/ships`\n', 'GET /ships'],
     ['a line with a colon', '## List ships\n\n`GET: https://sea.example/ships`\n', 'GET /ships'],
     ['a method before code in a list', '## List ships\n\n- GET `/ships`\n', 'GET /ships'],
@@ -155,16 +150,6 @@ describe('a route is stated by', () => {
     [
       'an element with a verb',
       '## Ship\n\n<Route verb="put">ships/{id}</Route>\n',
-      'PUT /ships/:id',
-    ],
-    [
-      'an element with its method as a class',
-      '## Ships\n\n<div class="endpoint get">/ships/{name or id}</div>\n',
-      'GET /ships/:name_or_id',
-    ],
-    [
-      'an element',
-      '## Ships\n\n<div>\n<i>PUT</i>\n<h6>/ships/&lt;id&gt;</h6>\n</div>\n',
       'PUT /ships/:id',
     ],
   ])('%s', (_, page, route) => {
@@ -407,13 +392,6 @@ describe('a route that becomes no block is named with its reason', () => {
     expect(leftOver('## Files\n\n```\n/etc/harbour.conf\n```\n')).toEqual([])
   })
 
-  test('a line of a sentence that is nothing but a route', () => {
-    const page =
-      '## Ships\n\nThis differs from\n`GET /crew`,\nwhich has no ships.\n\n`GET /ships`\n'
-    expect(routesOf(page)).toEqual(['GET /ships'])
-    expect(leftOver(page)).toEqual(['4 GET /crew: only a sentence names it'])
-  })
-
   test.each([
     ['an alert', '> [!NOTE]\n> `GET /a`', 4],
     ['code in a quote', '> ```\n> GET /a\n> ```', 4],
@@ -426,10 +404,7 @@ describe('a route that becomes no block is named with its reason', () => {
     ])
   })
 
-  test('one whose method and path are beside each other in any form, below whatever labels', () => {
-    expect(leftOver('## Orders\n\nMéthode : GET\n\nChemin : /orders\n')).toEqual([
-      '5 GET /orders: its labels are not known',
-    ])
+  test('one whose method and path are beside each other in any form', () => {
     expect(
       leftOver('## Ships\n\nCall GET /ships, then [POST /ships/{id}](https://sea.example/x).\n'),
     ).toEqual([
@@ -448,7 +423,7 @@ describe('a route that becomes no block is named with its reason', () => {
     ['DELETE /crew/{id} or POST /drop', 'POST /drop'],
     ['`DELETE /crew/{id}`, `POST /drop`', 'POST /drop'],
   ])('the second one of a line that has nothing but routes: %s', (line, other) => {
-    const page = `## Remove\n\n${line}\n\n<div>GET /inside</div>\n`
+    const page = `## Remove\n\n${line}\n\nGET /inside\n`
     expect(routesOf(page)).toEqual(['DELETE /crew/:id'])
     expect(leftOver(page)).toEqual([
       `3 ${other}: its section states \`DELETE /crew/:id\` first`,

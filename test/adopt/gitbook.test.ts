@@ -207,11 +207,11 @@ test('a hint becomes an alert', () => {
   expect(adopt(page).text).toContain('\n> [!CAUTION]\n> Mind it.\n')
 })
 
-test('what lays out goes, and what is embedded becomes a link', () => {
+test('what lays out goes', () => {
   const page =
-    '## A\n\n`GET /a`\n\n{% embed url="https://sea.example/film" %}\n\n{% code overflow="wrap" %}\n```\nx\n```\n{% endcode %}\n{% content-ref url="b.md" %}\n[b.md](b.md)\n{% endcontent-ref %}\n'
+    '## A\n\n`GET /a`\n\n{% code overflow="wrap" %}\n```\nx\n```\n{% endcode %}\n{% content-ref url="b.md" %}\n[b.md](b.md)\n{% endcontent-ref %}\n'
   expect(adopt(page).text).toBe(
-    '{% api method="GET" path="/a" %}\n## A\n\n`GET /a`\n\n<https://sea.example/film>\n\n```\nx\n```\n\n[b.md](b.md)\n{% /api %}\n\n',
+    '{% api method="GET" path="/a" %}\n## A\n\n`GET /a`\n\n```\nx\n```\n\n[b.md](b.md)\n{% /api %}\n\n',
   )
 })
 
