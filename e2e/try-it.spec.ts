@@ -202,7 +202,7 @@ test('a form that was changed to something else says so, and works once it is wh
   const setFacts = (text: string) => form.evaluate((one, to) => (one.dataset['try'] = to), text)
   await setFacts('no JSON')
   await page.getByText('Try it').first().click()
-  await expect(form.getByRole('status')).toHaveText('This form cannot be read.')
+  await expect(form.getByRole('status')).toHaveText('This form could not be loaded.')
   await page.getByText('Try it').first().click()
   await setFacts(facts!)
   await page.getByText('Try it').first().click()

@@ -5,7 +5,6 @@ const area =
   '[class$="-codeblock"] > pre, [class$="-table-wrapper"], [data-rune="api"] [class$="-samples"]'
 /** Content that has a size of its own in such an area. */
 const content = ':is([class$="-codeblock"] > pre) > code, [class$="-table-wrapper"] > table'
-const attributes = ['tabindex', 'role', 'aria-label']
 const task = '[data-rune="api"] li input[type="checkbox"]'
 
 /**
@@ -49,7 +48,7 @@ export function areas({ root, texts, signal }: BehaviorContext): Behavior {
 }
 
 function release(element: Element): void {
-  for (const attribute of attributes) element.removeAttribute(attribute)
+  for (const name of ['tabindex', 'role', 'aria-label']) element.removeAttribute(name)
 }
 
 function isFull({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean {

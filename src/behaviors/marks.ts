@@ -30,10 +30,10 @@ export function marks({ root, signal }: BehaviorContext): Behavior {
   return (scope) => {
     for (const [selector, read] of readers) {
       for (const element of find(scope, selector)) {
-        const text = element.firstChild?.nodeValue ?? ''
-        if (marked.has(element) || text.length > longestColored) continue
+        const text = element.firstChild
+        if (marked.has(element) || !(text instanceof Text) || text.length > longestColored) continue
         marked.add(element)
-        highlight(element, read(text, element))
+        highlight(text, read(text.data, element))
       }
     }
   }
@@ -62,10 +62,8 @@ function required(text: string, element: Element): Stretch[] {
 const highlights = new Map<string, Highlight>()
 let forcedColors: MediaQueryList | undefined
 
-/** Puts stretches of the text that an element begins with into the highlights of their kinds. */
-export function highlight(element: Element, stretches: Iterable<Stretch>): void {
-  const node = element.firstChild
-  if (!(node instanceof Text)) return
+/** Puts stretches of a text into the highlights of their kinds. */
+export function highlight(node: Text, stretches: Iterable<Stretch>): void {
   for (const { kind, start, end } of stretches) {
     const range = { startContainer: node, startOffset: start, endContainer: node, endOffset: end }
     if (!highlights.has(kind)) {

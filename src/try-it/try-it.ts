@@ -21,15 +21,11 @@ const wired = new WeakSet<HTMLFormElement>()
 
 /** Has a form send what it says when its button is pressed, and show what comes back; never before. */
 export function wire(form: HTMLFormElement, { fetch, copy, signal }: TryItContext): void {
-  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
-  const status = form.querySelector('[role="status"]')
-  if (wired.has(form) || !button || !status) return
+  if (wired.has(form)) return
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')!
+  const status = form.querySelector<HTMLElement>('[role="status"]')!
   const prefix = form.parentElement!.className.replace(/-try$/, '')
-  const facts = factsOf(form)
-  if (!facts) {
-    status.textContent = 'This form cannot be read.'
-    return
-  }
+  const facts = JSON.parse(form.dataset.try!) as TryFacts
   const result = document.createElement('div')
   result.dataset.part = 'result'
   const copyButton = document.createElement('button')
@@ -44,7 +40,6 @@ export function wire(form: HTMLFormElement, { fetch, copy, signal }: TryItContex
     running = new AbortController()
     const stop = AbortSignal.any([running.signal, signal])
     result.replaceChildren()
-    form.removeAttribute('aria-busy')
     try {
       const asked = requestFrom(form, facts)
       if (typeof asked === 'string') return say(asked, 'failed')
@@ -54,14 +49,14 @@ export function wire(form: HTMLFormElement, { fetch, copy, signal }: TryItContex
       const answer = await send(asked, fetch, stop)
       // What was sent meanwhile has an answer of its own.
       if (stop.aborted) return
-      form.removeAttribute('aria-busy')
       button.after(copyButton)
       if (typeof answer === 'string') return say(answer, 'failed')
       last = answer.sent
       show(answer)
     } catch (error) {
-      form.removeAttribute('aria-busy')
       say(`The form has failed: ${(error as Error).message}`, 'failed')
+    } finally {
+      if (!stop.aborted) form.removeAttribute('aria-busy')
     }
   }
   const show = (answer: TryAnswer) => {
@@ -82,7 +77,7 @@ export function wire(form: HTMLFormElement, { fetch, copy, signal }: TryItContex
   }
   const say = (text: string, outcome: string) => {
     status.textContent = text
-    ;(status as HTMLElement).dataset.outcome = outcome
+    status.dataset.outcome = outcome
   }
   form.addEventListener(
     'submit',
@@ -112,15 +107,6 @@ export function wire(form: HTMLFormElement, { fetch, copy, signal }: TryItContex
   status.textContent = ''
   button.disabled = false
   wired.add(form)
-}
-
-/** The facts in a form about its endpoint; nothing where it was changed to something else. */
-function factsOf({ dataset }: HTMLFormElement): TryFacts | undefined {
-  try {
-    return JSON.parse(dataset.try!) as TryFacts
-  } catch {
-    return undefined
-  }
 }
 
 /** The examples of responses that the page shows of the endpoint of a form. */

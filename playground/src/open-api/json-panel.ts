@@ -56,7 +56,7 @@ export class JsonPanel {
   #color(): void {
     if (!('highlights' in CSS)) return
     dropMarks()
-    highlight(this.#code, readCodeTokens(this.#text, 'json') ?? [])
+    highlight(this.#code.firstChild as Text, readCodeTokens(this.#text, 'json') ?? [])
   }
 
   async #copyText(): Promise<void> {
