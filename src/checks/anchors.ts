@@ -118,8 +118,8 @@ function editOf({ id, near }: LooseLink, span: Span, { source }: Reporter): Span
   return isMeant && isPlain ? { span, text: `#${near}` } : undefined
 }
 
-/** The ids that raw HTML in a text writes. */
-export function* idsInHtml(text: string): Generator<string> {
-  for (const [, quoted, bare] of text.matchAll(/\s(?:id|name)=(?:["']([^"'\n]*)|([^\s"'>]+))/gi))
-    yield quoted ?? bare!
+/** The ids that a text writes in raw HTML, or in braces as other tools read them: `{ #ships }`, `{: #ships }`. */
+export function* idsInText(text: string): Generator<string> {
+  const ids = /\s(?:id|name)=(?:["']([^"'\n]*)|([^\s"'>]+))|\{:?[ \t]?#([\w-]+)/gi
+  for (const [, quoted, bare, braced] of text.matchAll(ids)) yield quoted ?? bare ?? braced!
 }

@@ -1,4 +1,4 @@
-import { checkAnchors, idsInHtml, type LooseLink } from '../checks/anchors.js'
+import { checkAnchors, idsInText, type LooseLink } from '../checks/anchors.js'
 import { checkDocument } from '../checks/check.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import type { Block, Document } from '../document/document.js'
@@ -147,7 +147,7 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
     ...Array.from(headingIds, (id) => idPrefix + id),
     ...document.pieces.flatMap(({ body }) => body.footnoteIds),
     ...[...endpoints.values()].map(({ id }) => id),
-    ...idsInHtml(text),
+    ...idsInText(text),
   ]
   const otherStyle = options.headingIds === 'github' ? 'text' : 'github'
   const idsInOtherStyle = () => new Set(assignHeadingIds(document.pieces, otherStyle).values())

@@ -108,6 +108,16 @@ describe('a link inside a document', () => {
   })
 })
 
+cases([
+  '{ #list-of-ships } Ships',
+  '### Ships {: #list-of-ships .wide }',
+  '<a name="list-of-ships"></a>',
+])('a link may lead to an id in the way of another tool', (place) => {
+  expect(diagnostics(block('path="/x"', `[x](#list-of-ships)\n\n${place}`))).toEqual([])
+  const other = place.replace('ships', 'boats')
+  expect(diagnostics(block('path="/x"', `[x](#list-of-ships)\n\n${other}`))).toHaveLength(1)
+})
+
 test('links of a document that is a part of a page by its name may lead to another part', () => {
   const source = block('path="/x"', 'See [errors](#errors).')
   for (const [id, codes] of [

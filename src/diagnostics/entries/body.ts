@@ -134,7 +134,7 @@ export const bodyEntries = {
   ),
   'duplicate-parameter': warning(
     '`<name>` is already listed among the <place>, on line <line>.',
-    'Remove one of the two rows.',
+    'Remove one of the two rows, or write what is inside another field with its name: `parent.<name>`.',
   ),
 
   // Its examples.
