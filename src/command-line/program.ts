@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { Command, CommanderError, Option } from 'commander'
+import { Command, CommanderError } from 'commander'
 import { createFilter } from '@rollup/pluginutils'
 import { visible } from '../diagnostics/wording.js'
 import { documentGlob, documentPattern } from '../project/files.js'
 import { findConfigFile, readConfig } from '../project/options.js'
-import { commands, type OptionLine, shared } from './commands.js'
+import { addCommands } from './commands.js'
 import { type CommandOptions, type Terminal, UsageError, type Work, reasonOf } from './terminal.js'
 
 /** Runs the command line with its arguments, and sets the exit code of the process; `version` is that of this package. */
@@ -33,28 +33,10 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
       writeErr: (text) => terminal.stderr.write(text),
     })
     .exitOverride()
-  for (const { name, description, exitCodes, examples, patterns, options, work } of commands) {
-    const command = program
-      .command(name)
-      .description(description)
-      .argument(...patterns)
-      .addHelpText('after', `\nExit codes: ${exitCodes}.\n\nExamples:`)
-      .action(async (named: string[], given: CommandOptions) => {
-        terminal.exitCode = await runCommand(work, named, { ...given, version }, terminal)
-      })
-    for (const line of [...shared, ...options]) command.addOption(optionOf(line))
-    for (const one of examples)
-      command.addHelpText('after', `  npx ${program.name()} ${name} ${one}`)
-  }
+  addCommands(program, async (work, patterns, options) => {
+    terminal.exitCode = await runCommand(work, patterns, { ...options, version }, terminal)
+  })
   return program
-}
-
-function optionOf([flags, description, takes = {}]: OptionLine): Option {
-  const option = new Option(flags, description)
-  if (takes.choices) option.choices(takes.choices)
-  if (takes.parse) option.argParser(takes.parse as (text: string) => unknown)
-  if (takes.conflicts !== undefined) option.conflicts(takes.conflicts)
-  return 'default' in takes ? option.default(takes.default) : option
 }
 
 /** Runs a command with its options and the configuration. */
@@ -80,7 +62,7 @@ function loadConfig(cwd: string, named?: string): Partial<CommandOptions> {
   if (path === undefined) return {}
   try {
     // Its server is that of forms, not the one that a command is about.
-    return { ...readConfig(path), server: [] }
+    return { ...readConfig(path), server: undefined }
   } catch (cause) {
     throw new UsageError(reasonOf(cause), { cause })
   }

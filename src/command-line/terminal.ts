@@ -61,7 +61,8 @@ export interface CommandOptions extends Pick<
   readonly format?: string
   readonly out?: string
   readonly report?: string
-  readonly server?: readonly string[]
+  /** The address of the server to verify against. */
+  readonly server?: string | undefined
   /** Headers with a name, a colon and a value. */
   readonly header?: readonly string[]
   /** The file of values. */

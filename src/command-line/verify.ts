@@ -24,7 +24,7 @@ const INTERRUPTED = 130
 export const verify: Work = async (patterns, options, terminal) => {
   const { format = 'pretty', version, concurrency = 4 } = options
   const { inputs, failures } = await readInputs(patterns, options, terminal)
-  const [server] = options.server ?? []
+  const { server } = options
   if (server === undefined)
     throw new UsageError('`verify` needs a server: --server http://localhost:8080')
   const { secrets, ...given } = verifyOptions(server, options, terminal)
