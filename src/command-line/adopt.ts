@@ -4,7 +4,7 @@ import { type Adoption, adoptAll } from '../adopt/adopt.js'
 import { count, visible } from '../diagnostics/wording.js'
 import { documentGlob, documentPattern, toPosix } from '../project/files.js'
 import { writeWhole } from '../sidecar/write-whole.js'
-import { readInputs, throwIfAny, type Input } from './input.js'
+import { readInputs, type Input } from './input.js'
 import {
   type CommandOptions,
   reasonOf,
@@ -35,8 +35,8 @@ type AdoptOutcome = 'written' | 'unchanged' | 'kept' | 'refused' | 'no-route'
  */
 export const adoptPages: Work = async (patterns, options, terminal) => {
   if (patterns.includes('-')) throw new UsageError('`adopt` writes beside files: name some.')
-  const paged = { ignore: [...options.ignore, documentGlob] }
-  const { inputs: found, failures } = await readInputs(patterns, paged, terminal, PAGES)
+  const paged = { ...options, ignore: [...options.ignore, documentGlob] }
+  const found = await readInputs(patterns, paged, terminal, PAGES)
   const inputs = found.filter(({ file }) => !documentPattern.test(file))
   const base = commonFolder(inputs.map(({ file }) => resolve(terminal.cwd(), file)))
   const taken = new Set<string>()
@@ -49,7 +49,6 @@ export const adoptPages: Work = async (patterns, options, terminal) => {
     const report = pages.map(({ text: _text, ...page }) => page)
     writeOutput(options.report, toJson(report), terminal)
   }
-  throwIfAny(failures)
   return pages.some(({ outcome }) => outcome === 'kept' || outcome === 'refused') ? 1 : 0
 }
 

@@ -7,7 +7,7 @@ import { placeOf, visible } from '../diagnostics/wording.js'
 import type { CheckedDocument } from '../project/document.js'
 import { writeWhole } from '../sidecar/write-whole.js'
 import { exitCodeOf, formats } from './formats.js'
-import { type Input, readInputs, throwIfAny } from './input.js'
+import { type Input, readInputs } from './input.js'
 import { type CheckedInput, projectReader } from './project.js'
 import { reasonOf, type Work, UsageError, showsColor } from './terminal.js'
 
@@ -166,11 +166,11 @@ export const check: Work = async (patterns, options, terminal) => {
   if (fix && patterns.includes('-'))
     throw new UsageError('`--fix` writes files: name some, or see `--fix-dry-run`.')
   const cwd = terminal.cwd()
-  const { inputs, failures } = await readInputs(patterns, options, terminal)
+  const inputs = await readInputs(patterns, options, terminal)
   const project = projectReader(inputs, cwd, options)
   const { fixed, refusals } =
     fix || fixDryRun ? fixAll(inputs, project.check) : { fixed: inputs, refusals: [] }
-  const { written, lines, failures: unwritten } = writeFixes(inputs, fix ? fixed : inputs, cwd)
+  const { written, lines, failures } = writeFixes(inputs, fix ? fixed : inputs, cwd)
   const files = project.check(fixDryRun ? fixed : written)
   // Of a dry run the output is the patch alone.
   const text = fixDryRun
@@ -181,6 +181,6 @@ export const check: Work = async (patterns, options, terminal) => {
   terminal.stdout.write(text)
   for (const line of lines) terminal.stderr.write(line)
   for (const refusal of refusals) terminal.stderr.write(refusalLine(refusal))
-  throwIfAny([...failures, ...unwritten])
+  options.failures.push(...failures)
   return exitCodeOf(files, failOn)
 }

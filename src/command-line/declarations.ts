@@ -3,7 +3,7 @@ import { hasErrors } from '../diagnostics/diagnostic.js'
 import { count, visible } from '../diagnostics/wording.js'
 import { findDocuments, toPosix } from '../project/files.js'
 import { declarationOf, Sidecar } from '../sidecar/sidecar.js'
-import { readInputs, throwIfAny } from './input.js'
+import { readInputs } from './input.js'
 import { type ProjectFile, projectReader } from './project.js'
 import { type Terminal, UsageError, type Work } from './terminal.js'
 
@@ -18,7 +18,7 @@ export const writeTypes: Work = async (patterns, options, terminal) => {
   if (patterns.includes('-')) throw new UsageError('`types` writes beside files: name some.')
   const { check = false, ignore } = options
   const cwd = terminal.cwd()
-  const { inputs, failures } = await readInputs(patterns, options, terminal)
+  const inputs = await readInputs(patterns, options, terminal)
   const files = projectReader(inputs, cwd, options).read(inputs)
   const outcomes = files.map((file) => settle(file, check, terminal))
   for (const file of await findDocuments(['**/*.d.*.ts'], cwd, ignore)) {
@@ -32,7 +32,6 @@ export const writeTypes: Work = async (patterns, options, terminal) => {
   const changed = outcomes.filter((outcome) => outcome === 'changed').length
   const verb = check ? 'out of date' : 'changed'
   terminal.stdout.write(`${count(inputs.length, 'document')}, ${changed} ${verb}.\n`)
-  throwIfAny(failures)
   return outcomes.includes('failed') || (check && changed > 0) ? 1 : 0
 }
 

@@ -15,12 +15,6 @@ export interface Input {
   readonly isLossy?: boolean
 }
 
-/** The texts that patterns name, and why some files could not be read. */
-export interface Inputs {
-  readonly inputs: readonly Input[]
-  readonly failures: readonly string[]
-}
-
 /** The name that means standard input. */
 const STANDARD_INPUT = '-'
 /** The name of standard input in the output. */
@@ -28,20 +22,22 @@ export const standardInputName = '<stdin>'
 /** Larger files are no text that somebody wrote, and may take all memory. */
 const MOST_MEGABYTES = 32
 
-/** Reads the files that the patterns name, in the order of their names; `-` is standard input, a folder what `glob` finds in it. */
+/**
+ * Reads the files that the patterns name, in the order of their names; `-` is standard input, a folder what
+ * `glob` finds in it. Those that cannot be read are among the failures of the command.
+ */
 export async function readInputs(
   patterns: readonly string[],
-  { ignore, isDocument }: Pick<CommandOptions, 'ignore' | 'isDocument'>,
+  { ignore, isDocument, failures }: CommandOptions,
   terminal: Terminal,
   glob: string = documentGlob,
-): Promise<Inputs> {
+): Promise<Input[]> {
   const inputs: Input[] = []
-  const failures: string[] = []
   if (patterns.includes(STANDARD_INPUT)) {
     inputs.push({ file: standardInputName, text: await text(terminal.stdin) })
   }
   const named = patterns.filter((pattern) => pattern !== STANDARD_INPUT)
-  if (named.length === 0 && inputs.length > 0) return { inputs, failures }
+  if (named.length === 0 && inputs.length > 0) return inputs
   const cwd = terminal.cwd()
   const ignored = ignore.map((pattern) => asPattern(pattern, cwd))
   const files = isDocument
@@ -57,12 +53,7 @@ export async function readInputs(
     }
   }
   if (inputs.length === 0) throw new UsageError(failures.join('\n'))
-  return { inputs, failures }
-}
-
-/** Ends a command, after its report, where some files failed. */
-export function throwIfAny(failures: readonly string[]): void {
-  if (failures.length > 0) throw new UsageError(failures.join('\n'))
+  return inputs
 }
 
 /** A pattern for what somebody ignores: a path that exists stands for itself. */

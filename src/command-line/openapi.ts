@@ -1,7 +1,7 @@
 import { count, visible } from '../diagnostics/wording.js'
 import { describeProject, readPackageData } from '../project/api-description.js'
 import { exitCodeOf, formatPretty } from './formats.js'
-import { readInputs, throwIfAny } from './input.js'
+import { readInputs } from './input.js'
 import { projectReader } from './project.js'
 import { toJson, type Work, writeOutput } from './terminal.js'
 
@@ -15,7 +15,7 @@ export const descriptionFormats = ['json', 'yaml']
 export const describeApi: Work = async (patterns, options, terminal) => {
   const { severities, report: reportFile, out, failOn, strict, vocabulary, openapi } = options
   const cwd = terminal.cwd()
-  const { inputs, failures } = await readInputs(patterns, options, terminal)
+  const inputs = await readInputs(patterns, options, terminal)
   const files = projectReader(inputs, cwd, options).read(inputs)
   const { description, report, documents } = describeProject(
     files.map(({ file, document }) => ({ ...document, file })),
@@ -39,7 +39,6 @@ export const describeApi: Work = async (patterns, options, terminal) => {
       `wrote ${visible(out)}, ${count(Object.keys(description.paths).length, 'path')}\n`,
     )
   }
-  throwIfAny(failures)
   return exitCodeOf(documents, strict ? 'warning' : failOn)
 }
 

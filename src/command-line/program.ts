@@ -43,17 +43,22 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
 async function runCommand(
   work: Work,
   patterns: readonly string[],
-  given: CommandOptions,
+  given: Omit<CommandOptions, 'failures'>,
   terminal: Terminal,
 ): Promise<number> {
   const cwd = terminal.cwd()
   const config = loadConfig(cwd, given.config)
   const severities = { ...config.severities, ...given.severity }
-  const options = { ...config, ...given, severities }
-  if (patterns.length > 0) return work(patterns, options, terminal)
+  const failures: string[] = []
+  const options = { ...config, ...given, severities, failures }
   const { include = documentPattern, exclude } = config
   const isDocument = createFilter(include, exclude, { resolve: cwd })
-  return work(patternsOf(config), { ...options, isDocument }, terminal)
+  const code =
+    patterns.length > 0
+      ? await work(patterns, options, terminal)
+      : await work(patternsOf(config), { ...options, isDocument }, terminal)
+  if (failures.length > 0) throw new UsageError(failures.join('\n'))
+  return code
 }
 
 /** Reads the configuration that is named, or the nearest one from a folder upwards; none where there is none. */

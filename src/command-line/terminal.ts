@@ -51,6 +51,8 @@ export interface CommandOptions extends Pick<
   /** The severities of the command line. */
   readonly severity?: SeverityMap
   readonly ignore: readonly string[]
+  /** Why some files could not be read or written, told after what the command says of the others. */
+  readonly failures: string[]
   readonly check?: boolean
   readonly fix?: boolean
   readonly fixDryRun?: boolean
