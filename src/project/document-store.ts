@@ -169,17 +169,8 @@ export class DocumentStore {
 
   #compile(file: string, text: string, options: AssembleOptions): CompiledText {
     const draft = this.#read(file, text, options)
-    const { objects } = draft
     const linked = {}
-    this.#compilation = { file, objects, linked }
-    try {
-      return { ...this.#assemble(file, draft, options), linked }
-    } finally {
-      this.#compilation = undefined
-    }
-  }
-
-  #assemble(file: string, draft: Draft, options: AssembleOptions): Omit<CompiledText, 'linked'> {
+    this.#compilation = { file, objects: draft.objects, linked }
     const open: Exclude<HtmlPart, string>[] = []
     const leaveOpen = (part: Exclude<HtmlPart, string>) => `${placeholder}${open.push(part) - 1}x`
     const isTrusted = this.#compileOptions.allowDangerousHtml === true
@@ -192,6 +183,7 @@ export class DocumentStore {
         return leaveOpen({ link: { kind, url, span, written } })
       },
     })
+    this.#compilation = undefined
     let blocks = 0
     const pieces = assembly.pieces.map(({ span, html, endpoint }): StoredPiece => ({
       span,
@@ -200,9 +192,20 @@ export class DocumentStore {
     }))
     const { endpoints, frontmatter, diagnostics, objects } = assembly.document
     const { ids, idPrefix, looseLinks } = assembly
-    const headings = [...ids].map(([{ level, text }, id]) => ({ level, text, id: idPrefix + id }))
-    const places = placesOf(assembly)
-    return { pieces, endpoints, frontmatter, objects, headings, diagnostics, places, looseLinks }
+    const headings = [...ids].map(([heading, id]) => {
+      return { level: heading.level, text: heading.text, id: idPrefix + id }
+    })
+    return {
+      pieces,
+      endpoints,
+      frontmatter,
+      objects,
+      headings,
+      diagnostics,
+      places: placesOf(assembly),
+      looseLinks,
+      linked,
+    }
   }
 }
 
