@@ -1,17 +1,20 @@
 import { spanInValue } from '../attributes/tag-attribute.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
+import { readFieldType } from '../field-type/read.js'
+import { unknownWords } from '../field-type/type.js'
 import { roleSpelling } from '../outline/examples.js'
 import type { Outline } from '../outline/outline.js'
+import { memoize } from '../source/memoize.js'
 import { wordsOf } from '../vocabulary/phrases.js'
-import { type Misspelling, misspellingsIn, type Slip } from '../vocabulary/spelling.js'
+import { type Misspelling, misspellingsIn, type Slip, Spelling } from '../vocabulary/spelling.js'
 import type { Words } from '../vocabulary/words.js'
 
 const WORD = /(?<![\p{L}\p{N}/.:_-])\p{L}+(?![\p{L}\p{N}/.:_-])/gu
 
 /**
- * Reports the words at one edit from those that were meant: in what is read of a body, beside types, in
- * the info strings of fences, and in `auth`.
+ * Reports the words at one edit from those that were meant: in what is read of a body, in types and beside
+ * them, in the info strings of fences, and in `auth`.
  */
 export function checkSpelling(
   { attributes }: Block,
@@ -22,10 +25,11 @@ export function checkSpelling(
   const { text } = reporter.source
   for (const slip of misspelt) report(slip, reporter)
   for (const { rows } of tables)
-    for (const { type, span } of rows)
-      if (BESIDE.test(type))
-        for (const slip of misspellingsIn(text, span, besideType(type, words)))
-          report(slip, reporter)
+    for (const { type, typeLink, span } of rows) {
+      const inType = typeLink === undefined ? slipsOfType(type) : []
+      const slips = BESIDE.test(type) ? [...inType, ...besideType(type, words)] : inType
+      for (const slip of misspellingsIn(text, span, slips)) report(slip, reporter)
+    }
   for (const { code } of examples) {
     if (!code.infoSpan || code.meta === '') continue
     const { slips } = roleSpelling.correct(wordsOf(code.meta))
@@ -39,6 +43,17 @@ export function checkSpelling(
       report({ ...slip, word, span: spanInValue(auth, index, index + word.length) }, reporter)
   }
 }
+
+const typeSpelling = /* @__PURE__ */ new Spelling(
+  'string number integer boolean object array'.split(' '),
+)
+
+/** The words that are the whole of a type, or of a part of it, and nearly one that is known: `strng`. */
+const slipsOfType = /* @__PURE__ */ memoize((type: string): readonly Slip[] =>
+  unknownWords(readFieldType(type)).flatMap(
+    (part) => typeSpelling.slipOf(part.toLowerCase()) ?? [],
+  ),
+)
 
 /** The start or end of what is beside a type. */
 const BESIDE = /[,;()]/

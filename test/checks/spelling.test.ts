@@ -61,6 +61,13 @@ describe('a word at one edit from a known one is reported at its own characters 
       ['Parameters:\n\n- `a` (string, in qeury): A', 'qeury', 'query'],
     ],
     [
+      'in a type',
+      [table('Name|Type', 'a|strng'), 'strng', 'string'],
+      [table('Name|Type', 'a|array of Interger'), 'Interger', 'Integer'],
+      [table('Name|Type', 'a|nubmer'), 'nubmer', 'number'],
+      ['### Query parameters\n\n- `a` (boolan): A.', 'boolan', 'boolean'],
+    ],
+    [
       'beside a type',
       ['Parameters:\n\n- `a` (string, requierd): A', 'requierd', 'required'],
       [table('Name|Type', 'a|string (optoinal)'), 'optoinal', 'optional'],
