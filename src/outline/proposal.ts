@@ -1,8 +1,8 @@
 import type { Table } from '../markdown/node.js'
 import { textOf } from '../markdown/plain-text.js'
-import type { Span } from '../source/position.js'
 import { noWords, yesWords } from '../vocabulary/other-languages.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
+import { wordsOf } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
 import { isKnownType } from './annotation.js'
 import type { Columns, ParameterTable, UnreadNode } from './outline.js'
@@ -155,24 +155,17 @@ export function unknownLabelOf(
   return unknown ? [{ span, reason: 'unknown-word', columns: [unknown], proposal }] : []
 }
 
-/** The beginning of “Response 999”, whose number is no status. */
-const NO_STATUS =
-  /^(?:HTTP )?(?:[Rr]esponse|HTTP|[Ss]tatus)(?: [Cc]ode)?:?\s+([06-9]\d\d)(?:$|:|\s+(?:[(–—-]|\p{Lu}))/u
-
-/** The number of a heading or a label that stands in place of a status, and is none. */
-export function wrongStatusIn(text: string, { start, end }: Span, source: string): UnreadNode[] {
-  const [, number] = NO_STATUS.exec(text) ?? []
-  if (number === undefined) return []
-  const at = start + Math.max(source.slice(start, end).indexOf(number), 0)
-  const span = { start: at, end: at + number.length }
-  return [{ span, reason: 'unknown-word', columns: [number] }]
-}
-
 /** A list that nothing announces, with the words above it that would. */
-export function withProposal(unread: UnreadNode, { above, labels }: Part): UnreadNode {
+export function withProposal(
+  unread: UnreadNode,
+  { above, labels }: Part,
+  words: Words,
+): UnreadNode {
   const title = labels[0]?.text ?? (above && textOf(above))
-  const words = unread.reason === 'unannounced' && title ? labelWords(title) : undefined
-  return words ? { ...unread, proposal: { fields: [words] } } : unread
+  const unknown = unread.reason === 'unannounced' && title ? labelWords(title) : undefined
+  // What says something already says something else.
+  const isOpen = unknown && words.spoken(wordsOf(unknown)).every((said) => said === 0)
+  return isOpen ? { ...unread, proposal: { fields: [unknown] } } : unread
 }
 
 /** The words of a heading or a label, without a status and what follows it. */

@@ -15,7 +15,7 @@ import { misspellingsIn } from '../vocabulary/spelling.js'
 import type { Outline, OutlineExample, ParameterTable, UnreadNode } from './outline.js'
 import { fencesOf, type Part, type Parts } from './parts.js'
 import { type Phrase, phraseOf, says } from './phrase.js'
-import { unknownLabelOf, unknownWordsOf, withProposal, wrongStatusIn } from './proposal.js'
+import { unknownLabelOf, unknownWordsOf, withProposal } from './proposal.js'
 import { Responses } from './responses.js'
 import { isOfResponse } from './statuses.js'
 import { announcementOf, Holders, type Reading, type Surroundings } from './surroundings.js'
@@ -76,18 +76,12 @@ class BodyReader {
 
   read(part: Part): void {
     const { node, said, group, labels } = part
-    const { words, source } = this.#reading
+    const { words } = this.#reading
     if (node.type === 'heading') {
       if (group?.heading === node) this.#addMisspellings(node.span, group)
     } else if (node.type === 'paragraph') {
       if (said) this.#addMisspellings(node.span, said)
-    } else
-      for (const { text, phrase, node: label } of labels) {
-        this.#addMisspellings(label.span, phrase)
-        this.#unread.push(...wrongStatusIn(text, label.span, source))
-      }
-    if (node.type === 'heading' || node.type === 'paragraph')
-      this.#unread.push(...wrongStatusIn(node.text, node.span, source))
+    } else for (const { phrase, node: label } of labels) this.#addMisspellings(label.span, phrase)
     this.#unreadNames.take(part, this.#reading)
     if (addressIn(part) !== undefined) this.#addresses.push(part)
     if (this.#headings.take(part, this.#title)) {
@@ -191,7 +185,7 @@ class BodyReader {
     const isShown = isOfCode(list)
     const around = isShown ? this.#aroundCode(part) : this.#around(part)
     const read = isOfResponse(list) ? undefined : readParameterList(list, around)
-    this.#add(read && 'reason' in read ? withProposal(read, part) : read, part)
+    this.#add(read && 'reason' in read ? withProposal(read, part, this.#reading.words) : read, part)
     if (this.#tables.length > 0) this.#description.end(part)
     const isRead = read && 'rows' in read
     if (isShown || isRead) return

@@ -46,14 +46,12 @@ class RunWriter {
   readonly marks: { kind: Mark['kind']; start: number; end: number; url: string }[] = []
   /** The indexes of the marks whose raw tags are open. */
   readonly #open: number[] = []
-  /** True when a raised footnote is open. */
-  #isRaised = false
 
   write(content: Inline): void {
     for (let index = 0; index < content.length; index++) {
       const token = content[index]!
       if (typeof token !== 'string') this.#writeToken(token)
-      else if (!this.#isRaised) this.text += token
+      else this.text += token
     }
   }
 
@@ -100,7 +98,6 @@ class RunWriter {
     const kind = tagMarks.get(element ?? '')
     if (element === undefined) this.text += plainText([{ type: 'html', html }])
     else if (element === 'br') this.text += '\n'
-    else if (element === 'sup') this.#isRaised = html[1] !== '/'
     else if (kind && html[1] !== '/') this.#open.push(this.#start(kind, ''))
     else if (kind && this.#open.length > 0) this.#end(this.#open.pop()!)
   }

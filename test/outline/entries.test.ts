@@ -71,7 +71,6 @@ describe('a name', () => {
     ['`deck_*`', 'deck_*'],
     ['deck/\\*', 'deck/*'],
     ['`deck.*`*', 'deck.*'],
-    ['`a` <sup>2</sup>', 'a'],
     ['limit=<number>', 'limit'],
     ['&nbsp;&nbsp;a', 'a'],
   ])('is written %s', (cell, name) => {

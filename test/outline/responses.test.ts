@@ -251,11 +251,3 @@ test('no part of an address is a status', () => {
   expect(responsesOf('`GET: http://192.168.88.1:81/ships`')).toEqual([])
   expect(responsesOf('HTTP 192.168.0.1')).toEqual([])
 })
-
-test('a number in place of a status that is none is reported', () => {
-  for (const text of ['### Response 999', '**Response 999**', '**Status code: 999**', 'HTTP 999:'])
-    for (const below of ['', 'No such ship.', json])
-      expect(reports(`## T\n\n${text}\n\n${below}`)).toEqual(['unknown-word: 999'])
-  for (const text of ['### Response 599', '### Response 999 ships', '**Error 999**'])
-    expect(reports(`## T\n\n${text}\n\n${json}`)).toEqual([])
-})
