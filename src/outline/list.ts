@@ -43,8 +43,10 @@ export function readParameterList(
   const items = list.items.map((item) => readItem(item, words, bareName))
   const named = items.filter((item) => item !== undefined)
   const isWhole = named.length === items.length
-  // Several names with types, marks or places are no text.
-  const typed = named.filter(({ entry }) => isTyped(entry, words))
+  // Several names with types are no text.
+  const typed = named.filter(
+    ({ entry }) => isTyped(entry, words) && (entry.said.type !== '' || isWhole),
+  )
   const areOthers = named.length * 2 <= items.length
   // Some are named, or all are titles.
   const isMeant = named.length > 0 || list.items.every((item) => readItem(item, words, HEADER_NAME))
@@ -73,7 +75,8 @@ export function readParameterList(
       (endsWithColon(text) && (announcesBody(text) || (isDescribed && areKeys(names, examples))))
     if (isTold) return { span: nameSpan(named[0]!, source), reason: 'unannounced', columns: names }
   }
-  return typed.length > 1 || (isWhole && typed.length === 1 && named.length === 1)
+  const areFields = typed.length > 1 && typed.every(({ entry }) => FIELD_NAME.test(entry.names[0]!))
+  return areFields || (isWhole && typed.length === named.length)
     ? { span: nameSpan(typed[0]!, source), reason: 'unannounced', columns: names }
     : undefined
 }
