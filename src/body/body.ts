@@ -1,5 +1,5 @@
 import { readPath } from '../document/path.js'
-import type { Endpoint, Example, Field } from '../endpoint/endpoint.js'
+import type { Endpoint, Example } from '../endpoint/endpoint.js'
 import { isSuccess, onlySuccess } from '../endpoint/status.js'
 import { readHttp } from '../outline/http.js'
 import type { BodyField, FieldReader, FieldRow, FieldsOfRows } from './fields.js'
@@ -25,38 +25,28 @@ export interface ShownBody<Shown extends ShownExample = ShownExample> {
 }
 
 /** An example of a body, with where it differs from the rows. */
-export interface ComparedBody<
-  Row extends FieldRow = FieldRow,
-  Shown extends ShownExample = ShownExample,
-> extends ShownBody<Shown> {
-  readonly issues: readonly Issue<Row>[]
+export interface ComparedBody<Shown extends ShownExample = ShownExample> extends ShownBody<Shown> {
+  readonly issues: readonly Issue[]
 }
 
 /** One body that a page documents: its fields, and the examples that show it. */
-export interface Body<Row extends FieldRow = FieldRow, Shown extends ShownExample = ShownExample>
-  extends FieldsOfRows<Row>, Described<Row> {
-  readonly fields: BodyField<Row>
+export interface Body<Shown extends ShownExample = ShownExample> extends FieldsOfRows, Described {
+  readonly fields: BodyField
   /** The status of a response, where it is stated. */
   readonly status?: number | undefined
   /** The examples that show it, in the order of the page. */
-  readonly examples: readonly ComparedBody<Row, Shown>[]
-}
-
-/** A row about the body of a response, or what carries it. */
-export interface ResponseRow extends FieldRow {
-  readonly status?: number | undefined
-  readonly carrier?: 'header' | 'cookie' | undefined
+  readonly examples: readonly ComparedBody<Shown>[]
 }
 
 /** The statements of a page about the bodies of one endpoint. */
-export interface BodySource<Row extends ResponseRow, Shown extends ShownExample> {
+export interface BodySource<Shown extends ShownExample> {
   readonly method: string
   /** The names in the path. */
   readonly pathNames: Iterable<string>
   /** The rows of the request's body. */
-  readonly requestRows: readonly Row[]
+  readonly requestRows: readonly FieldRow[]
   /** The rows of the responses, headers and cookies included. */
-  readonly responseRows: readonly Row[]
+  readonly responseRows: readonly FieldRow[]
   readonly examples: readonly ShownBody<Shown>[]
 }
 
@@ -66,19 +56,19 @@ export interface BodySource<Row extends ResponseRow, Shown extends ShownExample>
  * without a status; where examples have several, the rows are of each that has none of its own. An example
  * that is only taken for one of a body, and contradicts its rows, is a response of its own.
  */
-export function readBodies<Row extends ResponseRow, Shown extends ShownExample, Place>(
-  { method, pathNames, requestRows, responseRows, examples }: BodySource<Row, Shown>,
-  reader: FieldReader<Row, Place>,
+export function readBodies<Shown extends ShownExample, Place>(
+  { method, pathNames, requestRows, responseRows, examples }: BodySource<Shown>,
+  reader: FieldReader<Place>,
   from: Place,
-): Body<Row, Shown>[] {
-  const bodies: Body<Row, Shown>[] = []
+): Body<Shown>[] {
+  const bodies: Body<Shown>[] = []
   /** Examples that are only taken for those of a body. */
   const apart: ShownBody<Shown>[] = []
   let issueCount = 0
   const add = (
     role: Body['role'],
     status: number | undefined,
-    rows: readonly Row[],
+    rows: readonly FieldRow[],
     shown: readonly ShownBody<Shown>[],
   ) => {
     if (rows.length === 0 && shown.length === 0) return
@@ -86,7 +76,7 @@ export function readBodies<Row extends ResponseRow, Shown extends ShownExample, 
     const others = new Set(role === 'request' ? pathNames : [])
     const { objectAt } = reader
     const body = { role, status, rows, ...reader.read(rows, from), objectAt, isWhole, others }
-    const compared: ComparedBody<Row, Shown>[] = []
+    const compared: ComparedBody<Shown>[] = []
     for (const one of shown) {
       if (issueCount > MOST_ISSUES) break
       const { json, headers } = one.sample ?? {}
@@ -143,10 +133,10 @@ export function shownBodies<Shown extends ShownExample>(
 /** The bodies of an endpoint in a file: that of the request first, then those of the responses. */
 export function bodiesOf(
   endpoint: Pick<Endpoint, 'method' | 'path' | 'parameters' | 'responseFields' | 'examples'>,
-  reader: FieldReader<Field, string>,
+  reader: FieldReader<string>,
   file: string,
   mediaTypes?: Readonly<Record<string, string>>,
-): Body<Field, Example>[] {
+): Body<Example>[] {
   const { method, path, parameters, responseFields, examples } = endpoint
   const source = {
     method,
@@ -158,14 +148,14 @@ export function bodiesOf(
       return readSamples(example, mediaTypes, readHttp({ language, value: code }))
     }),
   }
-  return readBodies<Field, Example, string>(source, reader, file)
+  return readBodies<Example, string>(source, reader, file)
 }
 
 /** The body that a page states for a response with a status. */
-export function responseWith<Row extends FieldRow, Shown extends ShownExample>(
-  bodies: readonly Body<Row, Shown>[],
+export function responseWith<Shown extends ShownExample>(
+  bodies: readonly Body<Shown>[],
   status: number,
-): Body<Row, Shown> | undefined {
+): Body<Shown> | undefined {
   const responses = bodies.filter(({ role }) => role === 'response')
   const open = isSuccess(status) ? responses.find((body) => body.status === undefined) : undefined
   return responses.find((body) => body.status === status) ?? open

@@ -10,25 +10,31 @@ import {
   withLink,
 } from '../field-type/type.js'
 
-/** A row about a body, as an outline or an endpoint has it. */
+/** A row about a body, as an outline or an endpoint has it; `Field` says what its parts mean. */
 export interface FieldRow {
   /** The name, with a dot before a nested field and `[]` after an array. */
   readonly name: string
   /** The type as written. */
   readonly type: string
-  /** The address that the type links to, as written. */
   readonly typeLink?: string | undefined
   readonly required: boolean
-  /** The allowed values as written. */
+  readonly description?: string | undefined
+  readonly condition?: string | undefined
+  readonly default?: string | undefined
+  readonly example?: string | undefined
   readonly values?: readonly string[] | undefined
+  readonly carrier?: 'header' | 'cookie' | undefined
+  readonly status?: number | undefined
+  /** True for a parameter of which nothing says where it travels. */
+  readonly inferred?: boolean
 }
 
 /** A row with its words read. */
-export interface ReadRow<Row extends FieldRow = FieldRow> {
+export interface ReadRow {
   /** The name as written. */
   readonly name: string
   /** The row that was read. */
-  readonly row: Row
+  readonly row: FieldRow
   /** Its type; the `link` of a part is the key of an object. */
   readonly type: FieldType
   readonly required: boolean
@@ -37,43 +43,40 @@ export interface ReadRow<Row extends FieldRow = FieldRow> {
 }
 
 /** A field of a body, with what is inside it; the body itself is the field without a name. */
-export type BodyField<Row extends FieldRow = FieldRow> = FieldNode<ReadRow<Row>>
+export type BodyField = FieldNode<ReadRow>
 
 /** An object that types can link to; `from` is what its own links are seen from. */
-export interface LinkedObject<Row extends FieldRow, Place> {
+export interface LinkedObject<Place> {
   readonly key: string
   /** The text of the heading that it stands under. */
   readonly title: string
-  readonly rows: readonly Row[]
+  readonly rows: readonly FieldRow[]
   readonly from: Place
 }
 
 /** Finds the object that a link leads to, seen from a place; nothing for other links. */
-export type FindObject<Row extends FieldRow, Place> = (
-  link: string,
-  from: Place,
-) => LinkedObject<Row, Place> | undefined
+export type FindObject<Place> = (link: string, from: Place) => LinkedObject<Place> | undefined
 
 /** Rows in their places, and those that have none. */
-export type FieldsOfRows<Row extends FieldRow = FieldRow> = FieldTree<ReadRow<Row>>
+export type FieldsOfRows = FieldTree<ReadRow>
 
 /** The fields of an object that the type of a field links to, by the `link` of the type. */
-export type ObjectAt<Row extends FieldRow> = (key: string) => FieldsOfRows<Row> | undefined
+export type ObjectAt = (key: string) => FieldsOfRows | undefined
 
 /** Reads rows as fields; each object that types link to is read once, when it is asked for. */
-export class FieldReader<Row extends FieldRow, Place = undefined> {
-  readonly #find: FindObject<Row, Place>
+export class FieldReader<Place = undefined> {
+  readonly #find: FindObject<Place>
   /** The objects that rows have linked to, by their keys. */
-  readonly objects = new Map<string, LinkedObject<Row, Place>>()
-  readonly #read = new Map<string, FieldsOfRows<Row>>()
+  readonly objects = new Map<string, LinkedObject<Place>>()
+  readonly #read = new Map<string, FieldsOfRows>()
 
   /** Takes what finds the objects that types link to; without it they link to nothing. */
-  constructor(find: FindObject<Row, Place> = () => undefined) {
+  constructor(find: FindObject<Place> = () => undefined) {
     this.#find = find
   }
 
   /** The fields that rows describe; their links are seen from a place. */
-  read(rows: readonly Row[], from: Place): FieldsOfRows<Row> {
+  read(rows: readonly FieldRow[], from: Place): FieldsOfRows {
     return fieldTree(
       rows.map((row) => this.readRow(row, from)),
       ({ type }) => type.kind === 'array',
@@ -81,7 +84,7 @@ export class FieldReader<Row extends FieldRow, Place = undefined> {
   }
 
   /** One row with its words read. */
-  readRow(row: Row, from: Place): ReadRow<Row> {
+  readRow(row: FieldRow, from: Place): ReadRow {
     const { name, required, values } = row
     const written = readFieldType(row.type)
     const object = row.typeLink === undefined ? undefined : this.#find(row.typeLink, from)
@@ -91,7 +94,7 @@ export class FieldReader<Row extends FieldRow, Place = undefined> {
   }
 
   /** The fields of the object with a key. */
-  readonly objectAt: ObjectAt<Row> = (key) => {
+  readonly objectAt: ObjectAt = (key) => {
     const object = this.objects.get(key)
     const known = this.#read.get(key)
     if (known || !object) return known
@@ -113,8 +116,8 @@ interface DocumentOfObjects {
 }
 
 /** Reads fields of documents; links are seen from the path of a file, and the key of an object is path and id. */
-export function fieldReaderOf(documents: readonly DocumentOfObjects[]): FieldReader<Field, string> {
-  const objects = new Map<string, LinkedObject<Field, string>>()
+export function fieldReaderOf(documents: readonly DocumentOfObjects[]): FieldReader<string> {
+  const objects = new Map<string, LinkedObject<string>>()
   for (const { id: from, objects: found = [] } of documents)
     for (const { id, name: title, fields: rows } of found) {
       const key = `${from}#${id}`

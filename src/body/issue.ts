@@ -1,7 +1,7 @@
 import { withArticle } from '../diagnostics/wording.js'
 import { type FieldType, type FieldValue, kindsOf } from '../field-type/type.js'
 import type { Span } from '../source/position.js'
-import type { BodyField, FieldRow } from './fields.js'
+import type { BodyField } from './fields.js'
 import type { NodeAt } from './json-reader.js'
 import type { ObjectValue, Value } from './values.js'
 
@@ -28,7 +28,7 @@ export type WideningKind = (typeof widenings)[number]
 export type IssueKind = 'missing' | 'unknown' | 'type' | 'value' | 'format' | WideningKind
 
 /** One place where a value and the rows of a body differ. */
-export interface Issue<Row extends FieldRow = FieldRow> {
+export interface Issue {
   readonly kind: IssueKind
   /** The names and indexes that lead to the field, from the whole body on: `['items', 0, 'sku']`. */
   readonly path: readonly (string | number)[]
@@ -37,7 +37,7 @@ export interface Issue<Row extends FieldRow = FieldRow> {
   /** The value; nothing for a field that is not there. */
   readonly value: Value | undefined
   /** The field, or the one whose type speaks of what is inside it; nothing for a field that no row names. */
-  readonly field: BodyField<Row> | undefined
+  readonly field: BodyField | undefined
   /** The type that the value would have to be of. */
   readonly type: FieldType | undefined
   /** The allowed values, or formats, of an issue of these kinds. */
@@ -45,7 +45,7 @@ export interface Issue<Row extends FieldRow = FieldRow> {
   /** The object that has the unknown field, or lacks the missing one. */
   readonly holder: ObjectValue | undefined
   /** The objects with rows around an unknown field: what it may be a slip of. */
-  readonly around: readonly BodyField<Row>[]
+  readonly around: readonly BodyField[]
 }
 
 /** The place of an issue in the text: the value; an unknown field's name; the bracket of what lacks one. */

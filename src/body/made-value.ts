@@ -30,37 +30,29 @@ const formatted: Readonly<Record<string, (index: number) => string>> = {
   byte: () => 'ZXhhbXBsZQ==',
 }
 
-/** A row that may have an example and a default. */
-export interface SampleRow extends FieldRow {
-  readonly example?: string | undefined
-  readonly default?: string | undefined
-}
-
 /**
  * A value of a body made from what its rows say: their examples, defaults and allowed values, else one of
  * their type. The same for the same rows; `undefined` where no row speaks of the body.
  */
-export function madeBody<Row extends SampleRow>(
-  body: Pick<Described<Row>, 'rows' | 'fields' | 'objectAt'>,
-): unknown {
+export function madeBody(body: Pick<Described, 'rows' | 'fields' | 'objectAt'>): unknown {
   return body.rows.length === 0 ? undefined : valueMaker(body.objectAt)(body.fields)
 }
 
 /** A value of one row, whatever its name looks like. */
-export function madeValue(row: SampleRow): unknown {
+export function madeValue(row: FieldRow): unknown {
   const name = row.name.replace(/\W+/g, '_')
   return (madeObject([{ ...row, name }]) as Record<string, unknown>)[name]
 }
 
 /** Values of rows by their names, those of objects inside them. */
-export function madeObject(rows: readonly SampleRow[]): unknown {
-  const { fields } = new FieldReader<SampleRow>().read(rows, undefined)
+export function madeObject(rows: readonly FieldRow[]): unknown {
+  const { fields } = new FieldReader().read(rows, undefined)
   return madeBody({ rows, fields, objectAt: () => undefined })
 }
 
 /** Makes values of fields. */
-function valueMaker<Row extends SampleRow>(objectAt: ObjectAt<Row>) {
-  function valueOf(field: BodyField<Row>, index = 0, depth = 0): unknown {
+function valueMaker(objectAt: ObjectAt) {
+  function valueOf(field: BodyField, index = 0, depth = 0): unknown {
     const { row, items } = field
     const type = row?.type
     if (field.fields.size > 0) return objectOf(field, index, depth)
@@ -78,7 +70,7 @@ function valueMaker<Row extends SampleRow>(objectAt: ObjectAt<Row>) {
     })
   }
 
-  function objectOf(field: BodyField<Row>, index: number, depth: number): Record<string, unknown> {
+  function objectOf(field: BodyField, index: number, depth: number): Record<string, unknown> {
     const made = new Map<string, unknown>()
     if (depth > DEEPEST) return {}
     for (const [name, inner] of field.fields)
@@ -89,7 +81,7 @@ function valueMaker<Row extends SampleRow>(objectAt: ObjectAt<Row>) {
 
   function typed(
     type: FieldType | undefined,
-    row: ReadRow<Row> | undefined,
+    row: ReadRow | undefined,
     name: string,
     index: number,
     depth: number,
@@ -108,7 +100,7 @@ function valueMaker<Row extends SampleRow>(objectAt: ObjectAt<Row>) {
   }
 
   /** The example or default that a row states, as a value of its type; nothing where there is none that fits. */
-  function sampleOf(row: ReadRow<Row> | undefined): unknown {
+  function sampleOf(row: ReadRow | undefined): unknown {
     const texts = [row?.row.example, row?.row.default]
     return texts.flatMap((text) => (text ? readingsOf(text, row!, objectAt) : []))[0]
   }

@@ -21,12 +21,12 @@ import {
 } from './values.js'
 
 /** A body as rows describe it. */
-export interface Described<Row extends FieldRow = FieldRow> {
+export interface Described {
   readonly role: 'request' | 'response'
   /** The rows that describe it, in the order of the page; none where no row speaks of it. */
-  readonly rows: readonly Row[]
-  readonly fields: BodyField<Row>
-  readonly objectAt: ObjectAt<Row>
+  readonly rows: readonly FieldRow[]
+  readonly fields: BodyField
+  readonly objectAt: ObjectAt
   /** False for a PATCH, which may leave out what it does not change. */
   readonly isWhole: boolean
   /** Fields that may be there without a row: the parameters of the path. */
@@ -41,11 +41,7 @@ const MOST_ISSUES = 50_000
  * they differ, in the order of the text; nothing where no row speaks of the body. What is in an envelope
  * (`{ "data": [{ … }] }`) or a list is found there. Allowed values and formats can be left out of it.
  */
-export function validate<Row extends FieldRow>(
-  example: Value,
-  body: Described<Row>,
-  hasValues = true,
-): Issue<Row>[] {
+export function validate(example: Value, body: Described, hasValues = true): Issue[] {
   const { rows, fields, role } = body
   if (rows.length === 0) return []
   const { values: given } = envelopeOf(example, fields, role === 'response')
@@ -53,21 +49,13 @@ export function validate<Row extends FieldRow>(
 }
 
 /** Holds one value against one field. */
-export function validateField<Row extends FieldRow>(
-  value: Value,
-  field: BodyField<Row>,
-  objectAt: ObjectAt<Row>,
-): Issue<Row>[] {
+export function validateField(value: Value, field: BodyField, objectAt: ObjectAt): Issue[] {
   const body = { objectAt, isWhole: true, others: new Set<string>() }
   return new Validation(body, true).run([{ value, path: [] }], field)
 }
 
 /** The values that the text of a cell, or of a form, can mean in its row: JSON first, then the text. */
-export function readingsOf<Row extends FieldRow>(
-  text: string,
-  row: ReadRow<Row>,
-  objectAt: ObjectAt<Row>,
-): PlainValue[] {
+export function readingsOf(text: string, row: ReadRow, objectAt: ObjectAt): PlainValue[] {
   const field = { name: row.name, row, fields: new Map() }
   // As Python writes them.
   const json = parseJson(/^(?:True|False)$/.test(text) ? text.toLowerCase() : text)
@@ -79,10 +67,10 @@ export function readingsOf<Row extends FieldRow>(
 }
 
 /** The text of a cell, or of a form, as a value of its row; nothing where it does not fit, or fits in two ways. */
-export function readCell<Row extends FieldRow>(
+export function readCell(
   text: string,
-  row: ReadRow<Row>,
-  objectAt: ObjectAt<Row>,
+  row: ReadRow,
+  objectAt: ObjectAt,
 ): { readonly value: PlainValue } | undefined {
   if (isOpenType(row.type)) return undefined
   const [value, ...others] = readingsOf(text, row, objectAt)
@@ -91,23 +79,21 @@ export function readCell<Row extends FieldRow>(
   return value !== undefined && isOne ? { value } : undefined
 }
 
-type ComparedField<Row extends FieldRow> = BodyField<Row> | undefined
-
-class Validation<Row extends FieldRow> {
-  readonly #body: Omit<Described<Row>, 'role' | 'rows' | 'fields'>
+class Validation {
+  readonly #body: Omit<Described, 'role' | 'rows' | 'fields'>
   readonly #hasValues: boolean
-  readonly #issues: Issue<Row>[] = []
+  readonly #issues: Issue[] = []
   /** The names and indexes that lead to the value that is looked at. */
   #path: (string | number)[] = []
   /** The number of steps that lead to what the rows describe. */
   #base = 0
 
-  constructor(body: Omit<Described<Row>, 'role' | 'rows' | 'fields'>, values: boolean) {
+  constructor(body: Omit<Described, 'role' | 'rows' | 'fields'>, values: boolean) {
     this.#body = body
     this.#hasValues = values
   }
 
-  run(values: readonly PlacedValue[], field: BodyField<Row>): Issue<Row>[] {
+  run(values: readonly PlacedValue[], field: BodyField): Issue[] {
     for (const { value, path } of values) {
       this.#path = [...path]
       this.#base = path.length
@@ -121,11 +107,11 @@ class Validation<Row extends FieldRow> {
   /** Looks at a value of a field, or of a type inside that of the field that is `around` it. */
   #visit(
     value: Value,
-    field: ComparedField<Row>,
+    field: BodyField | undefined,
     type: FieldType | undefined,
     values: readonly FieldValue[] | undefined,
     isRequired: boolean,
-    around: ComparedField<Row>,
+    around: BodyField | undefined,
   ): void {
     if (value === undefined || this.#issues.length >= MOST_ISSUES) return
     const near = { field: field ?? around }
@@ -159,11 +145,11 @@ class Validation<Row extends FieldRow> {
 
   #visitFields(
     value: ObjectValue,
-    field: ComparedField<Row>,
+    field: BodyField | undefined,
     type: FieldType | undefined,
-    around: ComparedField<Row>,
+    around: BodyField | undefined,
   ): void {
-    const objects: BodyField<Row>[] = []
+    const objects: BodyField[] = []
     for (const one of [field, objectIn(value, type, this.#body.objectAt)])
       if (one && one.fields.size > 0) objects.push(one)
     const entryType = innerTypeOf(value, type)
@@ -185,7 +171,7 @@ class Validation<Row extends FieldRow> {
   }
 
   /** Looks at the value of a field in each object that has it; false where none has. */
-  #visitField(name: string, value: Value, objects: readonly BodyField<Row>[]): boolean {
+  #visitField(name: string, value: Value, objects: readonly BodyField[]): boolean {
     let isKnown = false
     for (const { fields } of objects) {
       const field = fields.get(name)
@@ -198,7 +184,7 @@ class Validation<Row extends FieldRow> {
   }
 
   /** Adds the required fields that an object lacks. */
-  #addMissing(parent: BodyField<Row>, holder: ObjectValue): void {
+  #addMissing(parent: BodyField, holder: ObjectValue): void {
     for (const [name, field] of requiredIn(parent)) {
       if (Object.hasOwn(holder, name)) continue
       if (this.#issues.length >= MOST_ISSUES) return
@@ -212,17 +198,14 @@ class Validation<Row extends FieldRow> {
     }
   }
 
-  #add(kind: IssueKind, found: Partial<Issue<Row>>): void {
+  #add(kind: IssueKind, found: Partial<Issue>): void {
     const path = [...this.#path]
     this.#issues.push({ ...nothing, ...found, kind, path, name: nameOf(path.slice(this.#base)) })
   }
 }
 
 /** The field of an item of a list: `items.*.sku` means any item, where those have no objects inside that it could mean. */
-function itemField<Row extends FieldRow>(
-  item: Value,
-  field: BodyField<Row> | undefined,
-): BodyField<Row> | undefined {
+function itemField(item: Value, field: BodyField | undefined): BodyField | undefined {
   const any = field?.fields.size === 1 ? field.fields.get(anyName) : undefined
   if (!any || any.fields.size === 0 || !isObject(item)) return field
   return Object.values(item).every(isObject) ? field : any

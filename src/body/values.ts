@@ -8,7 +8,7 @@ import {
   kindOf,
 } from '../field-type/type.js'
 import { isSeparated } from '../field-type/words.js'
-import type { BodyField, FieldRow, ObjectAt } from './fields.js'
+import type { BodyField, ObjectAt } from './fields.js'
 
 /** A value of JSON; undefined is what an example leaves out: `...` or `<id>` stands in its place. */
 export type Value = string | number | boolean | null | undefined | Value[] | ObjectValue
@@ -126,11 +126,11 @@ function isOneOf(given: FieldValue, allowed: readonly FieldValue[], words: strin
 }
 
 /** The fields of the object that a type links to, where a value can be nothing else. */
-export function objectIn<Row extends FieldRow>(
+export function objectIn(
   value: ObjectValue,
   type: FieldType | undefined,
-  objectAt: ObjectAt<Row>,
-): BodyField<Row> | undefined {
+  objectAt: ObjectAt,
+): BodyField | undefined {
   if (!type || (type.link === undefined && !type.options)) return undefined
   const [only, ...others] = (type.options ?? [type]).filter((one) => isOfKind(value, one))
   return only?.link === undefined || others.length > 0 ? undefined : objectAt(only.link)?.fields
@@ -139,15 +139,13 @@ export function objectIn<Row extends FieldRow>(
 /** The fields that an object must have, which many objects are asked for. */
 const required = new WeakMap<BodyField, readonly [name: string, field: BodyField][]>()
 
-export function requiredIn<Row extends FieldRow>(
-  field: BodyField<Row>,
-): readonly [string, BodyField<Row>][] {
+export function requiredIn(field: BodyField): readonly [string, BodyField][] {
   let known = required.get(field)
   if (!known) {
     const isNeeded = ([name, child]: [string, BodyField]) => name !== anyName && isRequired(child)
     required.set(field, (known = [...field.fields].filter(isNeeded)))
   }
-  return known as readonly [string, BodyField<Row>][]
+  return known
 }
 
 /** True when no row says of what kind the values of a field are. */

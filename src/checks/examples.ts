@@ -9,13 +9,13 @@ import { fits, type Route, routesOf } from '../exchange/route.js'
 import { placesIn } from '../markdown/run.js'
 import type { BodyNode, Code } from '../markdown/node.js'
 import type { DocumentObjects, ObjectScope, SharedObject } from '../outline/objects.js'
-import type { Outline, OutlineExample, OutlineRow, Place } from '../outline/outline.js'
+import type { Outline, OutlineExample, Place } from '../outline/outline.js'
 import type { Source } from '../source/source.js'
 import type { Role } from '../vocabulary/meanings.js'
 import { IssueReport, type PlacedIssue } from './issues.js'
 
 /** Makes a reader of the fields of one document. */
-export function fieldReader(): FieldReader<OutlineRow, ObjectScope> {
+export function fieldReader(): FieldReader<ObjectScope> {
   const keys = new Map<SharedObject, string>()
   return new FieldReader((link, scope) => {
     const found = scope.find(link)
@@ -32,7 +32,7 @@ export function checkExamples(
   block: Block,
   { path, tables }: Outline,
   examples: readonly OutlineExample[],
-  reader: FieldReader<OutlineRow, ObjectScope> | undefined,
+  reader: FieldReader<ObjectScope> | undefined,
   objects: DocumentObjects,
   reporter: Reporter,
 ): void {
@@ -66,7 +66,7 @@ export function checkExamples(
   const source = { method, pathNames, requestRows, responseRows, examples: own }
   const report = new IssueReport(span.start, tables, reporter)
   let named: ReadonlySet<string> | undefined
-  for (const one of readBodies<OutlineRow, OutlineExample, ObjectScope>(source, reader, objects)) {
+  for (const one of readBodies<OutlineExample, ObjectScope>(source, reader, objects)) {
     const placed: PlacedIssue[] = []
     for (const { example, sample, issues } of one.examples) {
       if (issues.length === 0) continue

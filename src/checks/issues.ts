@@ -6,7 +6,7 @@ import type { DocumentCode, DocumentDetails } from '../diagnostics/document-cata
 import type { Fix, Reporter } from '../diagnostics/reporter.js'
 import { list, quote, withArticle } from '../diagnostics/wording.js'
 import { type FieldType, kindOf, kindsOf } from '../field-type/type.js'
-import type { OutlineRow, ParameterTable } from '../outline/outline.js'
+import type { ParameterTable } from '../outline/outline.js'
 import { groupBy } from '../source/groups.js'
 import type { Span } from '../source/position.js'
 import { suggestRow } from './tables.js'
@@ -19,11 +19,11 @@ const MOST_MISSING = 2
 const MOST_UNKNOWN = 5
 
 /** A difference between an example and the rows of its body, with its place in the source. */
-export interface PlacedIssue extends Issue<OutlineRow> {
+export interface PlacedIssue extends Issue {
   readonly span: Span
 }
 
-type RowBody = Pick<Body<OutlineRow>, 'role' | 'rows'>
+type RowBody = Pick<Body, 'role' | 'rows'>
 
 /** Makes diagnostics of where the examples of one block differ from its rows. */
 export class IssueReport {
@@ -128,7 +128,7 @@ export class IssueReport {
         if (first!.around.some((one) => one.fields.has(name))) known.add(name)
     const unknown = new Set(fields.map(({ name }) => name))
     if (unknown.size > (role === 'request' ? Math.max(1, known.size) : known.size)) return
-    const table = this.#tables.find((one) => one.rows.some(({ span }) => span === rows[0]!.span))!
+    const table = this.#tables.find((one) => one.rows.some((row) => row === rows[0]))!
     // Remarks on some fields leave the others unsaid.
     if (table.node.type !== 'table' && !table.isAnnounced) return
     const others = unknown.size > MOST_UNKNOWN ? unknown.size - 1 : undefined

@@ -1,7 +1,7 @@
 import { bodiesOf, type Body } from '../body/body.js'
 import { type FieldReader, fieldReaderOf } from '../body/fields.js'
 import type { ApiDocument } from '../compile/api-document.js'
-import type { Endpoint, Example, Field } from '../endpoint/endpoint.js'
+import type { Endpoint, Example } from '../endpoint/endpoint.js'
 import { decoded, readPath } from '../document/path.js'
 import { serverOf } from '../document/server.js'
 import { type PathPattern, patternOf, segmentsOf, valuesIn } from '../document/path-pattern.js'
@@ -24,9 +24,9 @@ export interface MockRoute {
   /** Its examples, with the requests that each states whatever it is taken for. */
   readonly examples: readonly { example: Example; requests: readonly ClientRequest[] }[]
   /** The bodies that its tables and examples describe. */
-  readonly bodies: readonly Body<Field, Example>[]
+  readonly bodies: readonly Body<Example>[]
   /** Reads the type of a row. */
-  readonly reader: FieldReader<Field, string>
+  readonly reader: FieldReader<string>
 }
 
 /** A compiled document with its path, as links between documents and messages have it. */

@@ -1,4 +1,5 @@
 import type { Body, ComparedBody } from '../body/body.js'
+import type { FieldRow } from '../body/fields.js'
 import { readCell, validate } from '../body/validate.js'
 import { envelopeOf } from '../body/envelope.js'
 import { isContradiction, isWidening } from '../body/issue.js'
@@ -12,12 +13,12 @@ import type { MediaType, MediaTypeExample, Schema } from './description.js'
 import { takeName } from './ordered.js'
 import type { Scope } from './report.js'
 import { inferSchema } from './schema.js'
-import type { SchemaRow, Schemas } from './schemas.js'
+import type { Schemas } from './schemas.js'
 
 /** A body as an endpoint documents it. */
-export type DocumentedBody = Body<SchemaRow, Example>
+export type DocumentedBody = Body<Example>
 
-type ShownContent = ComparedBody<SchemaRow, Example>
+type ShownContent = ComparedBody<Example>
 
 /** An example of a body with its value: the data of JSON, the text of anything else. */
 interface ReadExample extends ShownContent {
@@ -110,7 +111,7 @@ function readForm(text: string, { fields, objectAt }: DocumentedBody): PlainValu
 }
 
 /** The media types whose fields the rows describe: JSON before all others, never plain text. */
-function describedTypes(shown: readonly string[], rows: readonly SchemaRow[]): string[] {
+function describedTypes(shown: readonly string[], rows: readonly FieldRow[]): string[] {
   const json = shown.filter(isJsonType)
   if (json.length > 0) return json
   const structured = shown.filter((mediaType) => !isTextType(mediaType))

@@ -47,7 +47,7 @@ function fieldsOf(fields: string) {
     const [name = '', type = '', mark] = field.split(' ')
     return { name, type, required: mark === '!' }
   })
-  return new FieldReader<FieldRow>().read(rows, undefined).fields
+  return new FieldReader().read(rows, undefined).fields
 }
 
 function issuesOf(value: unknown, fields: typeof infoFields): Issue[] {

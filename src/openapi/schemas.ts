@@ -2,6 +2,7 @@ import { readCell } from '../body/validate.js'
 import {
   type BodyField,
   type FieldReader,
+  type FieldRow,
   fieldReaderOf,
   type FieldsOfRows,
   type ReadRow,
@@ -10,7 +11,6 @@ import type { PlainValue } from '../body/values.js'
 import { type WideningKind } from '../body/issue.js'
 import type { OmissionCode } from '../diagnostics/description-catalogue.js'
 import { FreeNames } from '../document/heading-ids.js'
-import type { Field } from '../endpoint/endpoint.js'
 import { anyName, rowsOf } from '../field-type/tree.js'
 import { unknownWords } from '../field-type/type.js'
 import { isSeparated } from '../field-type/words.js'
@@ -32,15 +32,9 @@ import {
   withNull,
 } from './schema.js'
 
-/** A row of a table of parameters, or of a body. */
-export type SchemaRow = Field & { readonly inferred?: boolean }
-
-type SchemaField = BodyField<SchemaRow>
-type Read = ReadRow<SchemaRow>
-
 /** A node with what is known of it where it stands. */
 interface PlacedNode {
-  readonly node: SchemaField
+  readonly node: BodyField
   /** The schema that the type of the array around it states for it. */
   readonly stated: Schema
   /** Values of it in examples. */
@@ -56,7 +50,7 @@ const SUFFIX = /(?:(?<!\s)\s+(?:objects?|resources?|structure|schema|type|model|
  * component once a type refers to it.
  */
 export class Schemas {
-  readonly reader: FieldReader<SchemaRow, string>
+  readonly reader: FieldReader<string>
   readonly #refs = new Map<string, string>()
   readonly #names = new FreeNames()
   /** The fields that examples show to be more than their rows say. */
@@ -84,7 +78,7 @@ export class Schemas {
 
   /** The schema of what rows describe; what they leave open is as in samples of it. */
   ofFields(
-    { fields, unreadable, repeated }: FieldsOfRows<SchemaRow>,
+    { fields, unreadable, repeated }: FieldsOfRows,
     scope: Scope,
     samples: readonly PlainValue[] = [],
   ): Schema {
@@ -94,7 +88,7 @@ export class Schemas {
   }
 
   /** Describes what travels outside of a body. */
-  ofValue(given: SchemaRow, scope: Scope): ResponseHeader {
+  ofValue(given: FieldRow, scope: Scope): ResponseHeader {
     const inner = scope.at('schema')
     const row = this.reader.readRow(given, scope.origin.file ?? '')
     const schema = this.#ofRow(row, inner)
@@ -124,7 +118,7 @@ export class Schemas {
   }
 
   /** The schema of one row: its type, with the values that it names. */
-  #ofRow({ name, type, values, row }: Read, scope: Scope): Schema {
+  #ofRow({ name, type, values, row }: ReadRow, scope: Scope): Schema {
     for (const part of unknownWords(type))
       if (part.toLowerCase() !== 'deprecated') scope.report('type-unknown', part, name)
     const schema = schemaOfType(type, this.#refOf)
@@ -146,13 +140,14 @@ export class Schemas {
 
   /** The details of a row's values for its schema, besides their type. */
   #detailsOf(
-    read: Read,
+    read: ReadRow,
     scope: Scope,
   ): Pick<Schema, 'description' | 'deprecated' | 'default' | 'example'> {
     const { row } = read
+    const said = row.description ?? ''
     const condition = row.condition === undefined ? '' : `Required: ${row.condition}`
-    const description = [row.description, condition]
-      .filter(Boolean)
+    const description = [said, condition]
+      .filter((text) => text !== '')
       .map(escapeMarkdown)
       .join('\n\n')
     const valueOf = (name: 'default' | 'example', unfit: OmissionCode): Schema => {
@@ -162,8 +157,7 @@ export class Schemas {
       if (!cell) scope.report(unfit, text, row.name)
       return cell ? { [name]: cell.value } : {}
     }
-    const isDeprecated =
-      /(?:^|[(,;] ?)deprecated\)?$/i.test(row.type) || saysDeprecated(row.description)
+    const isDeprecated = /(?:^|[(,;] ?)deprecated\)?$/i.test(row.type) || saysDeprecated(said)
     return {
       ...(description !== '' && { description }),
       ...(isDeprecated && { deprecated: true as const }),
@@ -180,7 +174,7 @@ export class Schemas {
     let schema = { ...(isStated(stated) ? stated : own) }
     const canBe = (type: 'object' | 'array') =>
       !schema.anyOf && !schema.enum && (!schema.type || typesOf(schema).includes(type))
-    const contradicted = (rows: readonly Read[]) => {
+    const contradicted = (rows: readonly ReadRow[]) => {
       for (const { name } of rows) scope.report('field-contradiction', name)
     }
     const hasFields = node.fields.size > 0
@@ -236,7 +230,7 @@ export class Schemas {
     }
   }
 
-  #mustBeThere(field: SchemaField): boolean {
+  #mustBeThere(field: BodyField): boolean {
     if (this.#isShown(field, 'left-out')) return false
     const { row, fields } = field
     return row ? row.required : [...fields.values()].some((one) => this.#mustBeThere(one))

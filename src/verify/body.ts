@@ -1,12 +1,12 @@
 import type { Body } from '../body/body.js'
 import { envelopeOf } from '../body/envelope.js'
+import type { FieldRow } from '../body/fields.js'
 import { wantedBy } from '../body/issue.js'
 import type { Json } from '../body/json-reader.js'
 import { validate } from '../body/validate.js'
 import type { Value } from '../body/values.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { withArticle } from '../diagnostics/wording.js'
-import type { Field } from '../endpoint/endpoint.js'
 import type { ShownResponse } from '../exchange/read.js'
 import { kindOf } from '../field-type/type.js'
 import type { Span } from '../source/position.js'
@@ -25,9 +25,9 @@ export interface StatedAnswer {
   /** The response that it shows. */
   readonly shown: ShownResponse | undefined
   /** The body of an answer with this status by its tables. */
-  readonly rows: Body<Field> | undefined
+  readonly rows: Body | undefined
   /** The place of a row in the source. */
-  readonly placeOf: (row: Field) => Span | undefined
+  readonly placeOf: (row: FieldRow) => Span | undefined
   /** The texts of the request, which a response can have as keys. */
   readonly requested: ReadonlySet<string>
   /** The place of the request. */
@@ -96,12 +96,9 @@ const codes = {
 } as const
 
 /** Finds the row that speaks of a field: its own, or one whose type links to what is inside it. */
-function rowsByName(
-  rows: Body<Field> | undefined,
-  shown: Value,
-): (name: string) => Field | undefined {
+function rowsByName(rows: Body | undefined, shown: Value): (name: string) => FieldRow | undefined {
   const plain = (name: string) => name.replaceAll('[]', '').replace(/^\./, '')
-  const found = new Map<string, Field>()
+  const found = new Map<string, FieldRow>()
   if (rows) {
     const { way } = envelopeOf(shown, rows.fields, true)
     const names = way.filter((step) => step !== 'items' && step !== 'properties')
@@ -116,7 +113,7 @@ function rowsByName(
 }
 
 /** True when a page says that a field may be left out. */
-function isOptional({ required, condition, type, description }: Field): boolean {
+function isOptional({ required, condition, type, description = '' }: FieldRow): boolean {
   return (
     !required &&
     (condition !== undefined ||

@@ -1,8 +1,7 @@
 import { bodiesOf, type Body, responseWith } from '../body/body.js'
-import { fieldReaderOf } from '../body/fields.js'
+import { type FieldRow, fieldReaderOf } from '../body/fields.js'
 import { assemble, readDraft } from '../compile/compile.js'
 import type { CompileOptions } from '../compile/options.js'
-import type { Field } from '../endpoint/endpoint.js'
 import { exchangesOf, type SendableExchange } from '../exchange/read.js'
 import type { Span } from '../source/position.js'
 import { Source } from '../source/source.js'
@@ -13,9 +12,9 @@ export interface VerifiedPage {
   /** In the order of the page. */
   readonly exchanges: readonly SendableExchange[]
   /** The body of a response with a status by the rows of an endpoint. */
-  rowsOf(exchange: SendableExchange, status: number): Body<Field> | undefined
+  rowsOf(exchange: SendableExchange, status: number): Body | undefined
   /** The place of a row of a response in the source. */
-  placeOf(row: Field): Span | undefined
+  placeOf(row: FieldRow): Span | undefined
 }
 
 /** Reads the exchanges of documents, whose types can link to each other by their paths. */
@@ -30,7 +29,7 @@ export function readPages(
   const reader = fieldReaderOf(read.map(({ id, document }) => ({ ...document, id })))
   return read.map(({ id, text, endpoints, outlines }) => {
     const source = new Source(text)
-    const places = new Map<Field, Span>()
+    const places = new Map<FieldRow, Span>()
     const exchanges = [...outlines].flatMap(([block, { outline }]) => {
       const endpoint = endpoints.get(block)!
       const rows = outline.tables.flatMap((table) => table.rows)

@@ -1,5 +1,5 @@
+import type { FieldRow } from '../body/fields.js'
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js'
-import type { Field } from '../endpoint/endpoint.js'
 import { isCredential } from '../exchange/client-request.js'
 import type { SendableExchange } from '../exchange/read.js'
 import { Source } from '../source/source.js'
@@ -80,7 +80,7 @@ export class Verifier {
       statuses: exchange.endpoint.responses.flatMap((response) => response.status ?? []),
       shown: exchange.shown,
       rows: page.rowsOf(exchange, status),
-      placeOf: (row: Field) => page.placeOf(row),
+      placeOf: (row: FieldRow) => page.placeOf(row),
       requested: filling.texts,
       span: { start: start.offset, end: end.offset },
     }

@@ -15,7 +15,7 @@ function bodyOf(
   method = 'GET',
   objects: Record<string, FieldRow[]> = {},
 ) {
-  const reader = new FieldReader<FieldRow>((link) => {
+  const reader = new FieldReader((link) => {
     const found = objects[link]
     return found && { key: link, title: link, rows: found, from: undefined }
   })
