@@ -59,23 +59,21 @@ export const verify: Work = async (patterns, options, terminal) => {
   terminal.stdout.write(formatVerifications(format, done, { color: showsColor(terminal), version }))
   const of = (outcome: string) => done.filter((one) => one.outcome === outcome)
   const [verified, contradicted, notRun] = [of('verified'), of('contradicted'), of('not-run')]
-  const unreachable = done.find((one) => one.isUnreachable)
-  const note = baseline.settle(
-    done,
-    stop.signal.aborted ? 'the run was interrupted' : unreachable?.reason,
-  )
+  const isAborted = stop.signal.aborted
+  const isNone = notRun.length === done.length
+  const ended = isNone ? 'no exchange was run' : undefined
+  const note = baseline.settle(done, isAborted ? 'the run was interrupted' : ended)
   if (note !== undefined) terminal.stderr.write(`${note}\n`)
   const sums = `${verified.length} verified, ${contradicted.length} contradicted, ${notRun.length} not run`
   terminal[format === 'pretty' ? 'stdout' : 'stderr'].write(`${sums}\n`)
   if (options.values === undefined && notRun.some(({ reason }) => reason?.startsWith(lacksValue)))
     terminal.stderr.write('Give values by name with `--values values.json`: { "id": 5 }\n')
-  const isAborted = stop.signal.aborted
-  if (!isAborted && notRun.length === done.length) {
+  if (isAborted) return INTERRUPTED
+  if (isNone) {
     const reasons = [...new Set(notRun.map(({ reason }) => reason))]
     const more = reasons.length > 3 ? `; and ${count(reasons.length - 3, 'other reason')}` : ''
     throw new UsageError(`No exchange was run: ${reasons.slice(0, 3).join('; ')}${more}.`)
   }
-  if (isAborted) return INTERRUPTED
   return contradicted.some((one) => !one.isKnown) ? 1 : 0
 }
 

@@ -8,24 +8,19 @@ export interface Answer {
   readonly text: string
 }
 
-/** Why there is no answer, as the rest of a sentence. */
-export interface NoAnswer {
-  readonly reason: string
-  /** True when nothing answers at the address. */
-  readonly isUnreachable: boolean
-}
+/** The longest time that a timer of Node takes, in milliseconds. */
+const LONGEST = 2 ** 31 - 1
 
-/** Sends a request; redirects are not followed. */
+/** Sends a request, and follows no redirect; returns why there is no answer, as the rest of a sentence. */
 export async function send(
   filled: FilledRequest,
   options: VerifyOptions,
-): Promise<Answer | NoAnswer> {
-  const { maxBody = 10 * 2 ** 20, timeout = DEFAULT_TIMEOUT } = options
+): Promise<Answer | string> {
+  const { maxBody = 10 * 2 ** 20, timeout = 10_000 } = options
   const server = new URL(options.server ?? 'http://localhost')
-  const limit = AbortSignal.timeout(timeLimit(timeout))
+  const limit = AbortSignal.timeout(Math.min(Math.max(1, Math.round(timeout)), LONGEST))
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
-  const none = (reason: string, isUnreachable = false): NoAnswer => ({ reason, isUnreachable })
-  if (signal.aborted) return none('the run was interrupted')
+  if (signal.aborted) return INTERRUPTED
   let isAnswered = false
   try {
     // An app need not look at the signal that ends its work.
@@ -42,23 +37,22 @@ export async function send(
         : { status: response.status, headers: response.headers, text }
     }
     const answer = await Promise.race([answered(), aborted])
-    return answer ?? none(`its body has more than ${maxBody} bytes`)
+    return answer ?? `its body has more than ${maxBody} bytes`
   } catch (error) {
-    if (options.signal?.aborted) return none('the run was interrupted')
+    if (options.signal?.aborted) return INTERRUPTED
     if (limit.aborted)
-      return none(
-        `there is no ${isAnswered ? 'end of the answer' : 'answer'} within ${timeout / 1000} s`,
-      )
-    if (error instanceof UnfitRequest) return none(error.message)
+      return `there is no ${isAnswered ? 'end of the answer' : 'answer'} within ${timeout / 1000} s`
+    if (error instanceof UnfitRequest) return error.message
     // An app that breaks is no server that cannot be reached: its tests have to fail.
     if (options.fetch) throw error
     const { message, cause } = error as Error
     const { code = '', message: detail = message } = (cause ?? {}) as NodeJS.ErrnoException
-    if (isAnswered || /^UND_ERR|^ECONNRESET$/.test(code))
-      return none(`the connection was cut: ${detail}`)
-    return none(`${server.origin} cannot be reached: ${detail || code}`, true)
+    if (isAnswered || /^UND_ERR|^ECONNRESET$/.test(code)) return `the connection was cut: ${detail}`
+    return `${server.origin} cannot be reached: ${detail || code}`
   }
 }
+
+const INTERRUPTED = 'the run was interrupted'
 
 class UnfitRequest extends Error {}
 
@@ -108,15 +102,4 @@ export async function readBody(
     signal.removeEventListener('abort', stop)
     stop()
   }
-}
-
-const DEFAULT_TIMEOUT = 10_000
-/** The longest time that a timer of Node takes, in milliseconds. */
-const LONGEST = 2 ** 31 - 1
-
-/** A time limit as a timer takes it: a whole number of milliseconds. */
-function timeLimit(timeout: number): number {
-  return Number.isNaN(timeout)
-    ? DEFAULT_TIMEOUT
-    : Math.min(Math.max(1, Math.round(timeout)), LONGEST)
 }

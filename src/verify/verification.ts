@@ -23,8 +23,6 @@ export interface Verification {
   diagnostics: Diagnostic[]
   /** The text of the page without credentials, for frames. */
   source: Source
-  /** True when nothing was at the address. */
-  isUnreachable: boolean
 }
 
 /** Holds the exchanges of a page against a server. */
@@ -55,10 +53,7 @@ export class Verifier {
     if (stated < 200)
       return this.#notRun(request.url, `the page says ${stated}, with which no exchange ends`)
     const answer = await send(request, options)
-    if ('reason' in answer) {
-      const { reason, isUnreachable } = answer
-      return { ...this.#notRun(request.url, reason), isUnreachable }
-    }
+    if (typeof answer === 'string') return this.#notRun(request.url, answer)
     const { status } = answer
     const isStated = status === exchange.shown?.status
     const hasCredentials = Object.keys(headers).some(isCredential)
@@ -88,7 +83,7 @@ export class Verifier {
     const { diagnostics } = reporter
     const outcome = hasErrors(diagnostics) ? 'contradicted' : 'verified'
     const url = this.#secrets.hide(request.url)
-    return { outcome, url, status, diagnostics, source, isUnreachable: false }
+    return { outcome, url, status, diagnostics, source }
   }
 
   #notRun(url: string, reason: string): Verification {
@@ -98,7 +93,6 @@ export class Verifier {
       reason: this.#secrets.hide(reason),
       diagnostics: [],
       source: this.#source,
-      isUnreachable: false,
     }
   }
 }
