@@ -1,6 +1,6 @@
 import type { BodyNode, Heading, List, ListItem, Paragraph } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
-import { findLineEnding } from '../source/white-space.js'
+import { firstLine } from '../source/white-space.js'
 import { announcesBody, announcesNames } from '../vocabulary/other-languages.js'
 import type { Words } from '../vocabulary/words.js'
 import { readAnnotation } from './annotation.js'
@@ -42,43 +42,49 @@ export function readParameterList(
   const bareName = announced ? (place === 'header' ? HEADER_NAME : FIELD_NAME) : undefined
   const items = list.items.map((item) => readItem(item, words, bareName))
   const named = items.filter((item) => item !== undefined)
-  const isWhole = named.length === items.length
-  // Several names with types are no text.
-  const typed = named.filter(
-    ({ entry }) => isTyped(entry, words) && (entry.said.type !== '' || isWhole),
-  )
-  const areOthers = named.length * 2 <= items.length
-  // Some are named, or all are titles.
-  const isMeant = named.length > 0 || list.items.every((item) => readItem(item, words, HEADER_NAME))
-  if (areOthers && announced && items.length > 1 && isMeant) {
-    const [first = list] = list.items[items.indexOf(undefined)]!
-    return { span: firstLine(source, first.span), reason: 'unnamed-item', columns: undefined }
-  }
   const names = named.flatMap(({ entry }) => entry.names)
-  if (!areOthers) {
-    // Below a route “**Fast** results” is no parameter.
-    const isOfFields = surroundings.announced ?? names.some((name) => FIELD_NAME.test(name))
-    // One odd item does not undo a list.
-    if (announced && isOfFields) return tableOf(list, named, reading, group, label, surroundings)
+  const isWhole = named.length === items.length
+  const areFew = named.length * 2 <= items.length
+  if (announced && areFew && items.length > 1) {
+    // Some are named, or all are titles.
+    const isMeant =
+      named.length > 0 || list.items.every((item) => readItem(item, words, HEADER_NAME))
+    const [{ span } = list] = list.items[items.indexOf(undefined)]!
+    if (isMeant)
+      return { span: firstLine(source, span), reason: 'unnamed-item', columns: undefined }
   }
+  // Below a route “**Fast** results” is no parameter.
+  const areFields = surroundings.announced ?? names.some((name) => FIELD_NAME.test(name))
+  // One odd item does not undo a list.
+  if (announced && !areFew && areFields)
+    return tableOf(list, named, reading, group, label, surroundings)
+  const isDescribed = named.every(
+    ({ entry, run }) => entry.said.type !== '' || run.text.length > entry.rest,
+  )
   if (isWhole) {
-    const isDescribed = named.every(
-      ({ entry, run }) => entry.said.type !== '' || run.text.length > entry.rest,
-    )
     const said = pending?.announces ? pending : readLabel(text.slice(-LAST_WORDS), words)
     if (said.announces && named.length > 1 && isDescribed)
       return tableOf(list, named, reading, group, label ?? said, surroundings)
     if (above?.type === 'code' && shownAbove(names, last))
       return tableOf(list, named, reading, group, label, surroundings)
-    const isTold =
-      announcesNames(text) ||
-      (endsWithColon(text) && (announcesBody(text) || (isDescribed && areKeys(names, examples))))
-    if (isTold) return { span: nameSpan(named[0]!, source), reason: 'unannounced', columns: names }
   }
-  const areFields = typed.length > 1 && typed.every(({ entry }) => FIELD_NAME.test(entry.names[0]!))
-  return areFields || (isWhole && typed.length === named.length)
-    ? { span: nameSpan(typed[0]!, source), reason: 'unannounced', columns: names }
+  const isTold =
+    areTyped(named, isWhole, words) ||
+    (isWhole &&
+      (announcesNames(text) ||
+        (endsWithColon(text) &&
+          (announcesBody(text) || (isDescribed && areKeys(names, examples))))))
+  return isTold
+    ? { span: nameSpan(named[0]!, source), reason: 'unannounced', columns: names }
     : undefined
+}
+
+/** True when all items of a list are typed names, or several are beside text. */
+function areTyped(named: readonly Item[], isWhole: boolean, words: Words): boolean {
+  const entries = named.map(({ entry }) => entry).filter((entry) => isTyped(entry, words))
+  if (isWhole && entries.length === named.length) return true
+  const fields = entries.filter(({ said }) => said.type !== '')
+  return fields.length > 1 && fields.every(({ names }) => FIELD_NAME.test(names[0]!))
 }
 
 /** The end of a text, which announces what is below it. */
@@ -236,9 +242,4 @@ function nameSpan({ node: { span }, entry }: Item, source: string): Span {
   const marks = source.slice(span.start, span.start + 8 + name.length).indexOf(name)
   if (marks === -1) return firstLine(source, span)
   return { start: span.start, end: Math.min(span.start + marks * 2 + name.length, span.end) }
-}
-
-/** The first line of what is in a span. */
-export function firstLine(source: string, { start, end }: Span): Span {
-  return { start, end: findLineEnding(source, start, end) }
 }

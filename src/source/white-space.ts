@@ -1,3 +1,5 @@
+import type { Span } from './position.js'
+
 const TAB = 9
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
@@ -59,4 +61,9 @@ export function endOfMatches(pattern: RegExp, text: string, start: number): numb
   let end = start
   for (pattern.lastIndex = start; pattern.test(text);) end = pattern.lastIndex
   return end
+}
+
+/** The first line of what is in a span. */
+export function firstLine(source: string, { start, end }: Span): Span {
+  return { start, end: findLineEnding(source, start, end) }
 }
