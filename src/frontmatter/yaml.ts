@@ -1,11 +1,14 @@
 import * as yaml from 'yaml'
 import { quote } from '../diagnostics/wording.js'
+import { readPlainYaml } from './plain-yaml.js'
 
 /** Within these the library reads any text soon, and stays far from the end of the stack. */
 const limits = { length: 50_000, depth: 50, aliases: 20 }
 
 /** Reads a mapping into what JSON can hold, with warnings of the rest; it is empty where there is an error. */
 export function readYaml(text: string) {
+  const plain = text.length <= limits.length ? readPlainYaml(text) : undefined
+  if (plain) return { data: plain, warnings: [] }
   try {
     const document = parse(text)
     const data: Record<string, unknown> = document.toJS() ?? {}

@@ -24,6 +24,12 @@ const mail = /[\w.+-]@[\w.-]/y
 /** The answer of a reader that declines. */
 const DECLINED = -1
 
+/** True when a text has a character that may be special; most cells and headings have none. */
+export function mayHaveMarks(text: string): boolean {
+  special.lastIndex = 0
+  return special.test(text)
+}
+
 /** Reads runs of inline text, one after the other. */
 export class InlineReader {
   readonly #references: References
@@ -40,9 +46,7 @@ export class InlineReader {
 
   /** Reads the text of a run, without the spaces at its end, or declines. */
   read(text: string, run: TextRun, isCell: boolean): Inline | undefined {
-    special.lastIndex = 0
-    // Most cells and headings have no mark.
-    if (!special.test(text)) return text === '' ? [] : [text]
+    if (!mayHaveMarks(text)) return text === '' ? [] : [text]
     const tokens = new InlineTokens()
     let spans: CodeSpans | undefined
     this.#text = text

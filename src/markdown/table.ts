@@ -2,7 +2,6 @@
 import { skipSpaces, trimmedEnd } from '../source/white-space.js'
 import { isEscaped } from './code-span.js'
 import type { Alignment, Table, TableCell, TableRow } from './node.js'
-import { runOf } from './run.js'
 import type { Leaf } from './structure/block.js'
 import type { ContentLines } from './structure/content-lines.js'
 import type { TextReader } from './text-reader.js'
@@ -64,9 +63,7 @@ function readRow(text: string, lineStart: number, lineEnd: number, reader: TextR
     let from = skipSpaces(row, cellStart, bounds[cell + 1]!)
     let to = trimmedEnd(row, from, bounds[cell + 1]!)
     if (from === to) from = to = cellStart
-    const { content, text: plain } = reader.read(runOf(row.slice(from, to), start + from), true)
-    const span = { start: start + from, end: start + to }
-    cells.push({ content, text: plain.trim(), span })
+    cells.push(reader.readCell(row.slice(from, to), start + from))
   }
   return { cells, span: { start, end } }
 }

@@ -1,11 +1,11 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import { trimmedEnd } from '../source/white-space.js'
-import { InlineReader } from './inline.js'
+import { InlineReader, mayHaveMarks } from './inline.js'
 import { readRun } from './micromark.js'
-import type { Inline, Text } from './node.js'
+import type { Inline, TableCell, Text } from './node.js'
 import { plainText } from './plain-text.js'
 import type { References } from './references.js'
-import { type TextRun, runLimit, spanIn } from './run.js'
+import { runOf, type TextRun, runLimit, spanIn } from './run.js'
 
 /** Reads the runs of inline text in a body, directly or with micromark, each by itself. */
 export class TextReader {
@@ -28,6 +28,15 @@ export class TextReader {
     const trimmed = text.slice(0, trimmedEnd(text, 0, text.length))
     const content = this.#reader.read(trimmed, run, isCell) ?? this.#readDeclined(run, isCell)
     return { content, text: plainText(content) }
+  }
+
+  /** Reads the text of a cell, without the spaces around it, from an offset of the source on. */
+  readCell(text: string, start: number): TableCell {
+    const span = { start, end: start + text.length }
+    // Most cells have no mark.
+    if (!mayHaveMarks(text)) return { content: text === '' ? [] : [text], text: text.trim(), span }
+    const { content, text: plain } = this.read(runOf(text, start), true)
+    return { content, text: plain.trim(), span }
   }
 
   #readDeclined(run: TextRun, isCell: boolean): Inline {

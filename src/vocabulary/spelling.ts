@@ -14,17 +14,23 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     if (++seen > MOST_CANDIDATES) break
     const other = candidate.toLowerCase()
     if (other === lower) return candidate
-    // One letter changed of one is another word.
-    if (near === undefined && word.length > 1 && isOneEdit(lower, other)) near = candidate
+    // Most are longer or shorter; one letter changed of one is another word.
+    if (near !== undefined || word.length < 2 || isFar(lower, other)) continue
+    if (isOneEdit(lower, other)) near = candidate
   }
   return near
+}
+
+/** True for words whose lengths are further apart than one letter. */
+function isFar(one: string, other: string): boolean {
+  const more = one.length - other.length
+  return more < -1 || more > 1
 }
 
 /** True when a letter is added, left out, replaced or swapped with its neighbour; another digit is another word. */
 function isOneEdit(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   const more = long.length - short.length
-  if (more > 1) return false
   let at = 0
   while (at < short.length && short.charCodeAt(at) === long.charCodeAt(at)) at++
   if (/\d/.test(long.charAt(at)) || /\d/.test(short.charAt(at))) return false
@@ -76,7 +82,9 @@ export class Spelling {
     const asked = this.#asked.get(word)
     if (asked !== undefined || this.#asked.has(word)) return asked
     const near = this.#meant.get(word.charAt(0)) ?? []
-    const right = ordinary.has(word) ? undefined : near.find((one) => isSlip(word, one))
+    const right = ordinary.has(word)
+      ? undefined
+      : near.find((one) => !isFar(word, one) && isSlip(word, one))
     const slip = right === undefined ? undefined : { word, right }
     if (this.#asked.size < MOST_ASKED) this.#asked.set(word, slip)
     return slip
