@@ -32,40 +32,58 @@ export function checkPaths(
   let isListed = false
   const unlisted: Unlisted[] = []
   for (const [block, { outline }] of blocks) {
-    const { path, unread } = outline
+    const { path } = outline
     // A path that is missing or broken says nothing of its parameters.
     if (block.attributes.path === '') continue
-    const attribute = block.attributes.at('path')!
-    checkForm(attribute, outline, reporter)
+    checkForm(block.attributes.at('path')!, outline, reporter)
     const tables = outline.tables.filter(({ stated }) => stated !== 'response')
     checkRows(tables, block, path, reporter)
+    const needed = neededIn(path)
+    if (needed.length === 0) continue
     const listed = new Set<string>()
     for (const { rows } of tables) for (const { name } of rows) listed.add(name)
-    const missing = new Map<string, PathPart>()
-    let at = 0
-    let isOptional = false
-    for (const part of path.parameters) {
-      for (; at < part.start; at++)
-        if (path.text[at] === '(' || path.text[at] === ')') isOptional = path.text[at] === '('
-      // A part in brackets can be left out: `(.:format)`.
-      if (isOptional) continue
-      if (!listed.has(part.name)) missing.set(part.name, missing.get(part.name) ?? part)
-      else isListed = true
-    }
-    // A table of the query, of headers or of a body is no place that lacks them; one that is not read may have them.
-    const isPlace = tables.some(({ stated }) => stated === undefined || stated === 'path')
-    if (missing.size === 0 || !isPlace || unread.length > 0 || broken.has(block)) continue
-    const words = wordsIn(block.body.nodes, reporter.source)
-    const silent = [...missing.values()].filter(({ name }) => !words.all.has(fold(name)))
-    if (silent.length === 0) continue
-    const nouns = silent.map((part) => nounOf(part, path.text))
-    const isOfPath = tables.some((table) => table.stated === 'path' || hasRowsOf('path', table))
-    const isOfBody = tables.every((table) => table.stated !== undefined || isBody(table))
-    const isClear =
-      !isOfPath && nouns.every((noun) => noun && (isOfBody || words.inSentences.has(noun)))
-    unlisted.push({ attribute, tables, missing: silent, isClear })
+    const missing = needed.filter(({ name }) => !listed.has(name))
+    isListed ||= missing.length < needed.length
+    // A table that is not read may have them.
+    if (missing.length === 0 || outline.unread.length > 0 || broken.has(block)) continue
+    const one = unlistedIn(missing, tables, block, path, reporter.source)
+    if (one) unlisted.push(one)
   }
   for (const one of unlisted) if (isListed || !one.isClear) reportMissing(one, isListed, reporter)
+}
+
+/** The parameters of a path, each once, without those of parts in brackets, which can be left out: `(.:format)`. */
+function neededIn({ text, parameters }: Path): PathPart[] {
+  const needed = new Map<string, PathPart>()
+  let at = 0
+  let isOptional = false
+  for (const part of parameters) {
+    for (; at < part.start; at++)
+      if (text[at] === '(' || text[at] === ')') isOptional = text[at] === '('
+    if (!isOptional && !needed.has(part.name)) needed.set(part.name, part)
+  }
+  return [...needed.values()]
+}
+
+/** The parameters among those without a row that the text of a block does not name either. */
+function unlistedIn(
+  missing: readonly PathPart[],
+  tables: readonly ParameterTable[],
+  { attributes, body }: Block,
+  path: Path,
+  source: Source,
+): Unlisted | undefined {
+  // A table of the query, of headers or of a body is no place that lacks them.
+  if (!tables.some(({ stated }) => stated === undefined || stated === 'path')) return undefined
+  const words = wordsIn(body.nodes, source)
+  const silent = missing.filter(({ name }) => !words.all.has(fold(name)))
+  if (silent.length === 0) return undefined
+  const nouns = silent.map((part) => nounOf(part, path.text))
+  const isOfPath = tables.some((table) => table.stated === 'path' || hasRowsOf('path', table))
+  const isOfBody = tables.every((table) => table.stated !== undefined || isBody(table))
+  const isClear =
+    !isOfPath && nouns.every((noun) => noun && (isOfBody || words.inSentences.has(noun)))
+  return { attribute: attributes.at('path')!, tables, missing: silent, isClear }
 }
 
 /** Reports parameters of a path that have no row, with the edit that adds rows. */
