@@ -26,10 +26,10 @@ export class CodeSpans {
     const text = this.#text
     const marks = endOfRun(text, start) - start
     if (this.#last && (this.#last.get(marks) ?? -1) <= start) return undefined
-    for (let closing = this.#backticks(start + marks); closing !== -1;) {
-      const end = endOfRun(text, closing)
+    let end = start + marks
+    for (let closing; (closing = this.#backticks(end)) !== -1;) {
+      end = endOfRun(text, closing)
       if (end - closing === marks) return { start, end, marks }
-      closing = this.#backticks(end)
     }
     this.#last ??= this.#lastBackticks(start)
     return undefined

@@ -27,7 +27,7 @@ const mostBrackets = 32
 
 /** The resource that starts at an index; nothing where there is none, `null` where that is in doubt. */
 export function readResource(text: string, index: number): WrittenResource | undefined | null {
-  if (text[index] !== '(') return undefined
+  if (!text.startsWith('(', index)) return undefined
   plain.lastIndex = index
   const simple = plain.exec(text)
   if (simple) {

@@ -24,10 +24,7 @@ function neighborAt(text: string, index: number): 'space' | 'punctuation' | 'oth
 
 /** True when a character is one that a backslash escapes. */
 export function isAsciiPunctuation(code: number): boolean {
-  return (
-    (code >= 33 && code <= 47) ||
-    (code >= 58 && code <= 64) ||
-    (code >= 91 && code <= 96) ||
-    (code >= 123 && code <= 126)
-  )
+  // Neither a digit nor a letter, which are the same in lower case.
+  const lower = code | 32
+  return code > 32 && code < 127 && (code < 48 || code > 57) && (lower < 97 || lower > 122)
 }

@@ -5,17 +5,13 @@ import type { Code } from './node.js'
 /** The longest run of inline text that micromark reads, in characters: its time can grow with the square. */
 export const runLimit = 4000
 
-/** The starts of the stretches of the source that a text is put together from. */
-interface Stretches {
+/** A run of inline text, with the stretches of the source that it is put together from. */
+export interface TextRun {
+  readonly text: string
   /** The index in the text at which each stretch starts; the first one may start before it. */
   readonly indexes: readonly number[]
   /** The offset in the source at which each stretch starts. */
   readonly offsets: readonly number[]
-}
-
-/** A run of inline text. */
-export interface TextRun extends Stretches {
-  readonly text: string
 }
 
 /** A run that is one stretch of the source. */
@@ -26,14 +22,14 @@ export function runOf(text: string, start: number): TextRun {
 const fromItsStart: readonly number[] = [0]
 
 /** The offset in the source of an index of a text. */
-export function offsetIn({ indexes, offsets }: Stretches, index: number): number {
+export function offsetIn({ indexes, offsets }: TextRun, index: number): number {
   // Most runs are one stretch.
   const stretch = indexes.length === 1 ? 0 : countUpTo(indexes, index) - 1
   return offsets[stretch]! + index - indexes[stretch]!
 }
 
 /** The place in the source of a part of a text. */
-export function spanIn(run: Stretches, start: number, end: number): Span {
+export function spanIn(run: TextRun, start: number, end: number): Span {
   return { start: offsetIn(run, start), end: offsetIn(run, end) }
 }
 
@@ -42,6 +38,6 @@ export function placesIn(
   { value, lineOffsets }: Pick<Code, 'value' | 'lineOffsets'>,
   from = 0,
 ): (span: Span) => Span {
-  const lines = { indexes: new Lines(value).starts, offsets: lineOffsets }
+  const lines = { text: value, indexes: new Lines(value).starts, offsets: lineOffsets }
   return ({ start, end }) => spanIn(lines, from + start, from + end)
 }

@@ -110,7 +110,8 @@ export class BodyRenderer {
 
   /** A table in the wrapper that scrolls it; every row has as many cells as the header. */
   #renderTable({ alignments, head, rows }: Table): string {
-    const aligned = alignments.map((one) => (one === 'none' ? '>' : ` align="${one}">`))
+    const aligned: string[] = []
+    for (const one of alignments) aligned.push(one === 'none' ? '>' : ` align="${one}">`)
     this.#padding = paddingLimit
     for (const { cells } of rows) this.#padding += 2 * cells.length
     let html = `<div class="${this.#prefix}-table-wrapper"><table>\n<thead>\n${this.#renderRow(head, 'th', aligned)}</thead>\n`

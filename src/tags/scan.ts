@@ -66,9 +66,13 @@ export class TagScanner {
       const head = hasDelimiter ? this.#tagOn(line, from) : undefined
       if (head) return this.#readTag(head, from)
       const leaf = structure.read(line, from)
-      if (leaf && leaf.type !== 'fence' && (hasDelimiter || mayBeTag(text, from)))
+      if (leaf?.type === 'fence') {
+        line = structure.skipCode(line + 1, textTags.delimiterFrom(end))
+        continue
+      }
+      if (leaf && (hasDelimiter || mayBeTag(text, from)))
         textTags.read({ start: from, end, leaf }, end === this.#reportedEnd)
-      line = structure.skipCode(line + 1, textTags.delimiterFrom(end))
+      line++
     }
     return text.length
   }

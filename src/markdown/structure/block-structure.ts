@@ -20,9 +20,8 @@ export class BlockStructure {
   #taken: Leaf | undefined
   /** The last line of text, without what it is indented; empty where that is as deep as code. */
   #head = ''
-  /** The number of the last line, and whether it has an ending. */
+  /** The number of the last line. */
   #line = 0
-  #hasEnding = true
   /** True when indented code is in a list that was loose above it. */
   #isInLooseList = false
 
@@ -57,11 +56,10 @@ export class BlockStructure {
     const leaf = this.#leaf
     if (leaf?.type !== 'fence' || leaf.indent > 0 || this.containers.size > 0) return line
     const { marker, length } = leaf.ending as Fence
-    const { lineStarts, text } = this.lines
     const start = this.lines.startOf(line)
-    const found = text.slice(start, offset).indexOf(marker.repeat(length))
+    const found = this.lines.text.slice(start, offset).indexOf(marker.repeat(length))
     const end = found === -1 ? offset : start + found
-    const next = Math.max(line, countUpTo(lineStarts, end) - 1)
+    const next = Math.max(line, countUpTo(this.lines.lineStarts, end) - 1)
     if (next > line) leaf.to = next
     return next
   }
@@ -70,16 +68,22 @@ export class BlockStructure {
   read(line: number, start: number): Leaf | undefined {
     const { containers, lines } = this
     const cursor = this.#cursor
+    const end = lines.ends[line]!
     this.#line = line
-    this.#hasEnding = line + 1 < lines.ends.length
-    cursor.enter(start, lines.ends[line]!)
+    if (containers.size === 0) {
+      const leaf = this.#leaf
+      // Most lines are empty, or rows; nothing else need be known of them.
+      const isOfText = leaf === undefined || leaf.type === 'paragraph' || leaf.type === 'table'
+      if (start === end && isOfText) return (this.#leaf = undefined)
+      if (leaf?.type === 'table' && lines.text.startsWith('|', start)) return this.#take(leaf)
+    }
+    cursor.enter(start, end)
     // Most lines are in no container and start none.
     if (containers.size === 0 && !containerMarks.has(cursor.mark)) this.#takeContent(0, false)
     else this.#takeLineOfContainers()
     lines.starts[line] = cursor.offset
     if (cursor.padding > 0) lines.paddings.set(line, cursor.padding)
-    const taken = this.#taken
-    return taken && taken.to > line ? taken : undefined
+    return this.#taken && this.#taken.to > line ? this.#taken : undefined
   }
 
   #takeLineOfContainers(): void {
@@ -146,24 +150,26 @@ export class BlockStructure {
       } else if (blockAt(this.#cursor, true)) return false
       else if (isLazy && blockAt(this.#cursor, false)) {
         // As micromark has it, any other HTML ends the paragraph, and is part of its container if a line follows.
-        if (this.#hasEnding) this.#open('html', 'blank')
-        return this.#hasEnding
+        if (this.#line + 1 === this.lines.ends.length) return false
+        this.#open('html', 'blank')
+        return true
       }
     }
     this.#takeText(paragraph)
     return true
   }
 
-  #take(leaf: Leaf): void {
+  #take(leaf: Leaf): Leaf {
     leaf.to = this.#line + 1
-    this.#taken = leaf
+    return (this.#taken = leaf)
   }
 
   /** Takes in a line of a fence, or of HTML. */
   #takeLine(leaf: Leaf): void {
     const cursor = this.#cursor
     // A last line without anything is no part of a block.
-    if (!this.#hasEnding && cursor.blank && cursor.indent === 0 && leaf.from < this.#line) return
+    const isLast = this.#line + 1 === this.lines.ends.length
+    if (isLast && cursor.blank && cursor.indent === 0 && leaf.from < this.#line) return
     this.#take(leaf)
     const { ending } = leaf
     const isClosed =
