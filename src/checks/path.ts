@@ -123,8 +123,9 @@ const ID = /^(.*?)[-_]?(?:u?u?id|guid|pk)s?\d*$/i
 /** The noun of the segment before a parameter that is its id, as in `/domains/:domain_id`; nothing where it can be another thing. */
 function nounOf({ name, start }: PathPart, path: string): string | undefined {
   const [, own] = ID.exec(name) ?? []
-  const [, segment] = /([^/]+)\/$/.exec(path.slice(0, start)) ?? []
-  if (own === undefined || segment === undefined || segment.includes(':')) return undefined
+  const segment = path.slice(path.lastIndexOf('/', start - 2) + 1, start - 1)
+  const isNoun = segment !== '' && path[start - 1] === '/' && !segment.includes(':')
+  if (own === undefined || !isNoun) return undefined
   const noun = singular(fold(segment))
   const said = singular(fold(own))
   return noun.endsWith(said) || said.endsWith(noun) ? noun : undefined

@@ -89,7 +89,7 @@ export const omissionEntries = {
     'Write the example out.',
   ),
   'example-contradiction': warning(
-    (example: string) => `The value of ${quote(example)} is not what the table says.`,
+    (example: string) => `The value of ${quote(example)} is not what its row says.`,
   ),
   'body-without-meaning': warning(
     'HTTP gives the body of a <method> request no meaning; tools may drop it.',

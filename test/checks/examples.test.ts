@@ -239,7 +239,7 @@ describe('a request example', () => {
     for (const code of ['[{ "x": 1 }]', '"text"', 'null'])
       expect(compared(row('a', 'string', 'yes'), code)).toEqual([['example-type', code]])
     expect(onlyDiagnostic(withRows(row('a'), '"text"')).message).toBe(
-      '`body` is a string here; the table says `object`.',
+      '`body` is a string here; its row says `object`.',
     )
   })
 })
@@ -632,7 +632,7 @@ describe('a nested field', () => {
     ])
     expect(compile(source).diagnostics.map(({ message }) => message)).toEqual([
       'The example lacks the required field `items[].sku`. The same in 2 more places.',
-      'The table has no row for the field `items[].x`. The same in 1 more place.',
+      'No row describes the field `items[].x`. The same in 1 more place.',
     ])
   })
 
@@ -778,7 +778,7 @@ describe('the type of a field', () => {
     expect(diagnostics(source)).toEqual([['example-type', value]])
     expect(onlyDiagnostic(source)).toMatchObject({
       severity: 'warning',
-      message: `\`a\` is ${actual} here; the table says \`${expected}\`.`,
+      message: `\`a\` is ${actual} here; its row says \`${expected}\`.`,
     })
   })
 
@@ -829,9 +829,7 @@ describe('the type of a field', () => {
   test('speaks of the items of an array too', () => {
     const source = withRows(row('tags', 'string[]'), '{ "tags": ["a", 5] }')
     expect(diagnostics(source)).toEqual([['example-type', '5']])
-    expect(onlyDiagnostic(source).message).toBe(
-      '`tags[]` is a number here; the table says `string`.',
-    )
+    expect(onlyDiagnostic(source).message).toBe('`tags[]` is a number here; its row says `string`.')
     expect(compared(row('tags', 'array of array<integer>'), '{ "tags": [[1], ["x"]] }')).toEqual([
       ['example-type', '"x"'],
     ])
@@ -925,7 +923,7 @@ describe('the type of a field', () => {
       ['example-value', '4'],
     ])
     expect(compile(text).diagnostics[0]!.message).toBe(
-      '`data[].at` is `May` here; the table says date. The same in 1 more place.',
+      '`data[].at` is `May` here; its row says date. The same in 1 more place.',
     )
   })
 
@@ -943,7 +941,7 @@ describe('the type of a field', () => {
     const diagnostic = onlyDiagnostic(source)
     expect(diagnostic).toMatchObject({
       severity: 'warning',
-      message: '`a` is `darft` here; the table says `draft` or `live`.',
+      message: '`a` is `darft` here; its row says `draft` or `live`.',
       hint: '"draft"',
     })
     expect(diagnostic.edits).toBeUndefined()

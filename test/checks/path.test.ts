@@ -132,7 +132,7 @@ describe('a parameter of the path', () => {
     const source = one + block('path="/teams/:team/users/:id"', header) + block('path="/x/:y"')
     expect(diagnostics(source)).toEqual([['missing-path-parameter', ':id']])
     expect(onlyDiagnostic(source)).toMatchObject({
-      message: 'The table has no row for `:id`. The same in 1 more place.',
+      message: 'No row describes `:id`. The same in 1 more place.',
       hint: '| id |  | yes |  |',
     })
   })
@@ -190,7 +190,7 @@ describe('a parameter of the path', () => {
     const source = block('path="/:a/:a/:b"', header)
     expect(diagnostics(source)).toEqual([['missing-path-parameter', ':a']])
     const { message, edits } = onlyDiagnostic(source)
-    expect(message).toBe('The table has no row for `:a` or `:b`.')
+    expect(message).toBe('No row describes `:a` or `:b`.')
     expect(edits).toHaveLength(2)
   })
 

@@ -41,8 +41,8 @@ describe('an object that another file describes', () => {
     const members = '[{ "id": "two", "team": { "name": 7 } }]'
     const example = `{ "user": { "id": 1, "team": { "name": "a", "members": ${members} } } }`
     expect(await found(files(example))).toEqual([
-      'x.api.md example-type `user.team.members[].id` is a string here; the table says `integer`.',
-      'x.api.md example-type `user.team.members[].team.name` is a number here; the table says `string`.',
+      'x.api.md example-type `user.team.members[].id` is a string here; its row says `integer`.',
+      'x.api.md example-type `user.team.members[].team.name` is a number here; its row says `string`.',
     ])
   })
 
@@ -50,7 +50,7 @@ describe('an object that another file describes', () => {
     const list = `### Response fields\n\n- \`user\` ([User](./users.api.md#user)): Who.\n`
     const text = `{% api path="/x" %}\n## X\n\n${list}\n\`\`\`json\n{ "user": { "id": "1" } }\n\`\`\`\n{% /api %}\n`
     expect(await found({ 'x.api.md': text, 'users.api.md': user, 'teams.api.md': team })).toEqual([
-      'x.api.md example-type `user.id` is a string here; the table says `integer`.',
+      'x.api.md example-type `user.id` is a string here; its row says `integer`.',
     ])
   })
 
@@ -85,7 +85,7 @@ describe('an object that another file describes', () => {
       'users.api.md': self,
     }
     expect(await found(both)).toEqual([
-      'x.api.md example-type `user.friend.friend.id` is a boolean here; the table says `integer`.',
+      'x.api.md example-type `user.friend.friend.id` is a boolean here; its row says `integer`.',
     ])
   })
 })

@@ -146,7 +146,7 @@ export const bodyEntries = {
   'unknown-example-field': warning(
     (field: string, _proposal: string | undefined, _row: string, others: number | undefined) => {
       const more = others === undefined ? '' : `, nor for ${others} others next to it`
-      return `The table has no row for the field \`${quote(field)}\`${more}.`
+      return `No row describes the field \`${quote(field)}\`${more}.`
     },
     (_field, proposal, row) => (proposal === undefined ? row : `Did you mean \`${proposal}\`?`),
   ),
@@ -157,12 +157,12 @@ export const bodyEntries = {
     },
     (_field, sample) => sample,
   ),
-  'example-value': warning('`<field>` is `<value>` here; the table says <allowed>.', '<proposal>'),
+  'example-value': warning('`<field>` is `<value>` here; its row says <allowed>.', '<proposal>'),
   'example-route': warning(
     'The example requests `<request>`; the block documents `<method> <path>`.',
     'Correct the method or the path of the example, or move it to the block of its endpoint.',
   ),
-  'example-type': warning('`<field>` is <actual> here; the table says `<expected>`.', '<proposal>'),
+  'example-type': warning('`<field>` is <actual> here; its row says `<expected>`.', '<proposal>'),
 }
 
 /** The line of configuration that adds words. */

@@ -134,7 +134,7 @@ export const attributeEntries = {
   'braces-in-path': warning('`<segment>` is not the syntax of a path parameter.', '<right>'),
   'missing-path-parameter': warning(
     (names: readonly string[], _rows: string) =>
-      `The table has no row for ${list(
+      `No row describes ${list(
         names.map((name) => `\`${quote(name)}\``),
         'or',
       )}.`,
