@@ -1,4 +1,4 @@
-import type { DevEnvironment, Environment, HotUpdateOptions, Logger, ViteDevServer } from 'vite'
+import type { DevEnvironment, Environment, HotUpdateOptions, ViteDevServer } from 'vite'
 import { hasErrors } from '../diagnostics/diagnostic.js'
 import type { PlaceAsset } from '../project/destination.js'
 import { loadCompiler } from '../project/document-store.js'
@@ -6,9 +6,15 @@ import { isFile, readText } from '../project/files.js'
 import { declarationOf, Sidecar } from '../sidecar/sidecar.js'
 import { findConflictingPlugins } from './conflicting-plugins.js'
 import { resolvedIndexId } from './document-index.js'
-import { type HostContext, type HostLog, logOf, servesModules, writesPages } from './host.js'
+import {
+  type HostContext,
+  type HostLog,
+  logOf,
+  pluginName,
+  servesModules,
+  writesPages,
+} from './host.js'
 import type { Instance } from './instance.js'
-import type { OpenApiOutput } from './outputs.js'
 import { reportTo } from './report.js'
 import { ServedModules } from './served-modules.js'
 
@@ -19,7 +25,7 @@ const noMap = { mappings: '' as const }
 export function documentHooks(instance: Instance, placeIn?: (context: HostContext) => PlaceAsset) {
   const { options, filter, index, compiler, log } = instance
   const { include, exclude } = filter.hookFilter.id
-  let openApi: OpenApiOutput | undefined
+  let outputs: typeof import('./outputs.js') | undefined
   const built = new Set<string | undefined>()
   const served = new Map<DevEnvironment, ServedModules>()
   const servedIn = (environment: DevEnvironment) => {
@@ -106,8 +112,8 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
       if (error) return
       index.tellMissing(instance.made.values(), this)
       reportTo(this, instance.checkBuilt(this))
-      if (!openApi || environment?.config.consumer === 'server') return
-      const described = openApi.describe()
+      if (!outputs || environment?.config.consumer === 'server') return
+      const described = outputs.describeDocuments(instance)
       for (const path of described.paths) watch(this, path)
       reportTo(this, described)
       // A dev server that bundles would serve it for good, in the place of the current one.
@@ -131,7 +137,7 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
     const { types, openapi, mock } = options
     // All documents are read at once, by hooks that cannot wait.
     if (types || openapi || mock) await loadCompiler()
-    if (openapi) openApi = new (await import('./outputs.js')).OpenApiOutput(instance)
+    if (openapi) outputs = await import('./outputs.js')
     for (const { text, isCertain } of findConflictingPlugins(
       plugins,
       index,
@@ -179,7 +185,7 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
     }
     if (isClient) {
       followTypes(file, text, logOf(environment.logger))
-      openApi?.tell(file, environment)
+      if (options.openapi) environment.hot.send({ type: 'custom', event: `${pluginName}:openapi` })
       instance.lookAgain(file, text)
     }
     return servedIn(environment).update(change, text)
@@ -199,10 +205,7 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
     })
   }
 
-  /** The text of a file of the description at the time. */
-  const describedText = (name: string, logger: Logger) => openApi?.textOf(name, logger)
-
-  return { hooks, meet, start, hotUpdate, showErrors, describedText }
+  return { hooks, meet, start, hotUpdate, showErrors }
 }
 
 /** Tells whether a host wants source maps: every one but a build of Vite without them. */

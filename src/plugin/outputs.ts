@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
 import { createFilter } from '@rollup/pluginutils'
-import type { Environment, Logger, ResolvedConfig } from 'vite'
+import type { ResolvedConfig } from 'vite'
 import { decoded } from '../document/path.js'
 import { llmsText, markdownOf } from '../llms/document-markdown.js'
 import { describeProject, readPackageData } from '../project/api-description.js'
 import { readText, toPosix } from '../project/files.js'
-import { type HostLog, pluginName, settingsOf } from './host.js'
+import { type HostLog, logOf, settingsOf } from './host.js'
 import type { Instance } from './instance.js'
-import type { MarkdownOptions } from './options.js'
+import type { MarkdownOptions, OpenApiOutputOptions } from './options.js'
 import { print, type Report } from './report.js'
 
 /** A file in the output. */
@@ -17,65 +17,57 @@ interface OutputFile {
   readonly source: string
 }
 
-/** The OpenAPI description of the documents of a project, imported or not, as files of its output. */
-export class OpenApiOutput {
-  readonly #instance: Instance
-  /** The names of the files: the description, and the report where it is asked for. */
-  readonly #names: readonly string[]
-
-  constructor(instance: Instance) {
-    this.#instance = instance
-    const { fileName = 'openapi.json', report } = settingsOf(instance.options.openapi) ?? {}
-    const beside = fileName.replace(/(?:\.json)?$/, '.report.json')
-    this.#names = [fileName, ...(report ? [report === true ? beside : report] : [])]
+/**
+ * Describes the documents of a project in OpenAPI, imported or not, as they are at the time: the files of the
+ * description, the diagnostics, and the paths of the documents.
+ */
+export function describeDocuments({
+  options,
+  filter,
+  index,
+  compiler,
+  log,
+}: Instance): Report & { files: OutputFile[]; paths: string[] } {
+  const settings: OpenApiOutputOptions = settingsOf(options.openapi) ?? {}
+  const { include, exclude } = settings
+  const matches = createFilter(include, exclude, { resolve: index.root })
+  const isDescribed = (file: string) =>
+    (include !== undefined || filter.matches(file)) && matches(file)
+  const { description, report, documents } = describeProject(
+    // What cannot be read is on its way out.
+    index.files(isDescribed).flatMap((file) => compiler.store.read(file) ?? []),
+    { package: readPackageData(index.root), vocabulary: options.vocabulary, ...settings },
+    options.severities,
+    (file) => posix.relative(index.root, file),
+  )
+  const sources = [description, report].map((data) => `${JSON.stringify(data, null, 2)}\n`)
+  return {
+    ...log.add(documents, 'openapi'),
+    files: descriptionNames(settings).map((fileName, at) => ({ fileName, source: sources[at]! })),
+    paths: documents.map(({ file }) => file),
   }
+}
 
-  /** The files as the documents are at the time, with the diagnostics and the paths of the documents. */
-  describe(): Report & { files: OutputFile[]; paths: string[] } {
-    const { options, filter, index, compiler, log } = this.#instance
-    const { description, report, documents } = describeProject(
-      // What cannot be read is on its way out.
-      index
-        .files(this.#fileTest((file) => filter.matches(file)))
-        .flatMap((file) => compiler.store.read(file) ?? []),
-      {
-        package: readPackageData(index.root),
-        vocabulary: options.vocabulary,
-        ...settingsOf(options.openapi),
-      },
-      options.severities,
-      (file) => posix.relative(index.root, file),
-    )
-    const sources = [description, report].map((data) => `${JSON.stringify(data, null, 2)}\n`)
-    return {
-      ...log.add(documents, 'openapi'),
-      files: this.#names.map((fileName, at) => ({ fileName, source: sources[at]! })),
-      paths: documents.map(({ file }) => file),
-    }
-  }
+/** The names of the description, and of the report where it is asked for. */
+function descriptionNames({ fileName = 'openapi.json', report }: OpenApiOutputOptions): string[] {
+  const beside = fileName.replace(/(?:\.json)?$/, '.report.json')
+  return [fileName, ...(report ? [report === true ? beside : report] : [])]
+}
 
-  /** Tells pages that a file has changed, if it is described. */
-  tell(file: string, environment: Environment): void {
-    const isDescribed = this.#fileTest((path) => this.#instance.index.lists(path))
-    if (environment.mode === 'dev' && isDescribed(file))
-      environment.hot.send({ type: 'custom', event: `${pluginName}:openapi` })
-  }
-
-  /** The text of one of its files at the time; prints what there is to say. */
-  textOf(name: string, logger: Logger): string | undefined {
-    if (!this.#names.includes(name)) return undefined
-    const described = this.describe()
-    print(logger, described)
+/** The text that a dev server has for a name in the output; prints what there is to say of it. */
+export function servedText(
+  instance: Instance,
+  name: string,
+  config: ResolvedConfig,
+): string | undefined {
+  const { openapi, markdown } = instance.options
+  if (openapi && descriptionNames(settingsOf(openapi) ?? {}).includes(name)) {
+    const described = describeDocuments(instance)
+    print(config.logger, described)
     return described.files.find(({ fileName }) => fileName === name)!.source
   }
-
-  /** The test for files to describe; without `include`, they are among those that are documents. */
-  #fileTest(isDocument: (file: string) => boolean): (file: string) => boolean {
-    const { options, index } = this.#instance
-    const { include, exclude } = settingsOf(options.openapi) ?? {}
-    const matches = createFilter(include, exclude, { resolve: index.root })
-    return include === undefined ? (file) => isDocument(file) && matches(file) : matches
-  }
+  if (!markdown || !/\.(?:md|txt)$/.test(name)) return undefined
+  return markdownOutput(instance, config, logOf(config.logger)).get(name)?.()
 }
 
 const LIST_NAME = 'llms.txt'

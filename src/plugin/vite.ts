@@ -19,7 +19,7 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
     placeAsset(asset, isServed),
   )
   const { index, compiler } = instance
-  const { hooks, meet, start, hotUpdate, showErrors, describedText } = documentHooks(instance)
+  const { hooks, meet, start, hotUpdate, showErrors } = documentHooks(instance)
   // Nothing of these is loaded where it is not asked for.
   const mock = settingsOf(options.mock)
   const mocking = () => import('./mock.js')
@@ -61,15 +61,11 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
         showErrors(server)
         server.watcher.add(index.outerFolders())
         if (mock) middlewares.use((await mocking()).mockOf(instance, mock, server))
-        const outputs = options.markdown && (await loadOutputs())
+        if (!options.openapi && !options.markdown) return undefined
+        const { servedText } = await loadOutputs()
         // After the checks of the server itself.
         return () => {
-          const pageOf = (name: string) =>
-            outputs && /\.(?:md|txt)$/.test(name)
-              ? outputs.markdownOutput(instance, config, logOf(config.logger)).get(name)?.()
-              : undefined
-          const textOf = (name: string) => describedText(name, config.logger) ?? pageOf(name)
-          middlewares.use(serveTexts(config, textOf))
+          middlewares.use(serveTexts(config, (name) => servedText(instance, name, config)))
         }
       },
     },
