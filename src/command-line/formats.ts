@@ -4,15 +4,15 @@ import type { Diagnostic, Severity } from '../diagnostics/diagnostic.js'
 import {
   count,
   countSeverities,
-  labelledHint,
+  describeDiagnostic,
   messageAndHint,
+  type Paint,
   placeOf,
   visible,
 } from '../diagnostics/wording.js'
 import { escapeHtml } from '../source/escape.js'
 import { groupBy } from '../source/groups.js'
 import type { CheckedDocument } from '../project/document.js'
-import { codeFrame } from '../source/frame.js'
 import type { Range } from '../source/position.js'
 import { type CommandOptions, toJson } from './terminal.js'
 
@@ -61,24 +61,8 @@ function eachOf<Made>(
 }
 
 /** Text in a style of the terminal, where that is shown. */
-function painter({ color = false }: FormatContext) {
-  return (style: Parameters<typeof styleText>[0], text: string) =>
-    color ? styleText(style, text, { validateStream: false }) : text
-}
-
-/** A diagnostic with its place, its code frame and its hint. */
-export function describeDiagnostic(
-  diagnostic: Diagnostic,
-  { file, source }: Pick<CheckedDocument, 'file' | 'source'>,
-  context: FormatContext,
-): string {
-  const paint = painter(context)
-  const { code, severity, message, hint, range } = diagnostic
-  const place = paint('bold', placeOf(file, diagnostic))
-  const label = paint(severity === 'error' ? 'red' : 'yellow', severity)
-  const help = hint === undefined ? [] : [labelledHint(hint, paint('cyan', 'hint:'))]
-  const first = `${place} ${label} ${message} ${paint('dim', code)}`
-  return [first, codeFrame(source, range), ...help].join('\n')
+export function painter({ color = false }: FormatContext): Paint {
+  return (style, text) => (color ? styleText(style, text, { validateStream: false }) : text)
 }
 
 /** Each diagnostic with its place, its code frame and its hint, then a line that sums up. */
@@ -87,7 +71,7 @@ export function formatPretty(
   context: FormatContext = {},
 ): string {
   const paint = painter(context)
-  const texts = eachOf(files, (diagnostic, file) => describeDiagnostic(diagnostic, file, context))
+  const texts = eachOf(files, (diagnostic, file) => describeDiagnostic(diagnostic, file, paint))
   const { filesWithDiagnostics, errors, warnings } = summarize(files)
   const all = count(files.length, 'file')
   const found = `${count(errors, 'error')} and ${count(warnings, 'warning')}`

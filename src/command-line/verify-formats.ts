@@ -1,12 +1,12 @@
-import { count, messageAndHint, placeOf, visible } from '../diagnostics/wording.js'
-import type { CheckedDocument } from '../project/document.js'
 import {
+  count,
   describeDiagnostic,
-  type FormatContext,
-  formats,
-  type TestCase,
-  toJunit,
-} from './formats.js'
+  messageAndHint,
+  placeOf,
+  visible,
+} from '../diagnostics/wording.js'
+import type { CheckedDocument } from '../project/document.js'
+import { type FormatContext, formats, painter, type TestCase, toJunit } from './formats.js'
 import { toJson } from './terminal.js'
 import type { SendableExchange } from '../exchange/read.js'
 import type { Verification } from '../verify/verification.js'
@@ -41,7 +41,7 @@ function formatPretty(one: VerifiedExchange, context: FormatContext): string[] {
   if (one.outcome === 'not-run') return [visible(`${place} not run: ${one.reason}\n`)]
   // A hint is a line; what contradicts the page is shown in it.
   const found = one.diagnostics.map((diagnostic) => {
-    const text = describeDiagnostic(diagnostic, checkedOf(one), context)
+    const text = describeDiagnostic(diagnostic, checkedOf(one), painter(context))
     return diagnostic.severity === 'error' ? `${text}\n\n` : `${text.split('\n', 1)[0]}\n`
   })
   return found.length > 0 ? [`${visible(place)} ${one.outcome}\n`, ...found] : []

@@ -1,3 +1,5 @@
+import { codeFrame } from '../source/frame.js'
+import type { Source } from '../source/source.js'
 import type { Diagnostic, SeveritySetting } from './diagnostic.js'
 
 /**
@@ -110,6 +112,26 @@ export function placeOf(file: string, { range: { start } }: Diagnostic): string 
 /** A hint with its label; one of several lines is on lines of its own. */
 export function labelledHint(hint: string, label = 'hint:'): string {
   return `${label}${hint.includes('\n') ? '\n' : ' '}${hint}`
+}
+
+/** Gives text a style of the terminal, by a name of Node's `styleText`. */
+export type Paint = (
+  style: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow',
+  text: string,
+) => string
+
+/** A diagnostic with its place, its code frame and its hint. */
+export function describeDiagnostic(
+  diagnostic: Diagnostic,
+  { file, source }: { readonly file: string; readonly source: Source },
+  paint: Paint = (_style, text) => text,
+): string {
+  const { code, severity, message, hint, range } = diagnostic
+  const place = paint('bold', placeOf(file, diagnostic))
+  const label = paint(severity === 'error' ? 'red' : 'yellow', severity)
+  const help = hint === undefined ? [] : [labelledHint(hint, paint('cyan', 'hint:'))]
+  const first = `${place} ${label} ${message} ${paint('dim', code)}`
+  return [first, codeFrame(source, range), ...help].join('\n')
 }
 
 /** The message of a diagnostic, and its hint on the lines below. */

@@ -1,7 +1,6 @@
 import type { CompileOptions } from '../compile/options.js'
-import { labelledHint, placeOf } from '../diagnostics/wording.js'
+import { describeDiagnostic } from '../diagnostics/wording.js'
 import type { Exchange } from '../exchange/exchange.js'
-import { codeFrame } from '../source/frame.js'
 import { readPages } from './page.js'
 import type { VerifyOptions } from './options.js'
 import { Verifier } from './verification.js'
@@ -41,12 +40,8 @@ export function exchanges(text: string, options: CompileOptions = {}): Verifiabl
         const verification = await new Verifier(page, how).verify(one)
         const { outcome, reason, status, diagnostics, source } = verification
         if (outcome === 'contradicted') {
-          const texts = diagnostics.map((diagnostic) => {
-            const { code, message, hint, range } = diagnostic
-            const help = hint === undefined ? [] : [labelledHint(hint)]
-            const first = `${placeOf(id || exchange.title, diagnostic)} ${message} ${code}`
-            return [first, codeFrame(source, range), ...help].join('\n')
-          })
+          const file = id || exchange.title
+          const texts = diagnostics.map((found) => describeDiagnostic(found, { file, source }))
           throw new Error(texts.join('\n\n'))
         }
         return {

@@ -59,7 +59,7 @@ test('what contradicts the page is thrown, with its frames', async () => {
   const [get] = exchanges(text, { id: 'users.api.md' })
   const verifying = get!.verify({ fetch: () => answer({ id: '5' }) })
   await expect(verifying).rejects.toThrow(
-    'users.api.md:9:3 `id` is a string in the response, the page says a number.',
+    'users.api.md:9:3 error `id` is a string in the response, the page says a number.',
   )
   await expect(verifying).rejects.toThrow(
     '9  | { "id": 5, "email": "ada@example.com" }\n   |   ^^^^',
