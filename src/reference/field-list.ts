@@ -114,10 +114,7 @@ function unsaid({ rows, type, description, facts, blocks }: ReferenceField): Fie
   return known.flatMap(([label, found]) => {
     const texts = found.filter((text) => text !== undefined)
     if (texts.every((text) => said.includes(text))) return []
-    const value =
-      label === 'Required'
-        ? texts
-        : texts.flatMap((text, index) => (index === 0 ? [code(text)] : [' ', code(text)]))
+    const value = label === 'Required' ? texts : texts.flatMap((text) => [code(text), ' '])
     return { label: [label], value }
   })
 }

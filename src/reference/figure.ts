@@ -78,9 +78,7 @@ function renderRun(run: readonly SampleFigure[], page: ReferencePage): string {
     const text = isRequest ? languageName(value) : value
     return { value, text, html: ofGroup(shown) }
   })
-  return isRequest
-    ? renderTabs(page, 'language', 'Request', tabs)
-    : renderTabs(page, 'status', 'Responses', tabs)
+  return renderTabs(page, isRequest ? 'language' : 'status', tabs)
 }
 
 /** A request in several forms of one language, each under its title or its label. */
@@ -94,7 +92,7 @@ function renderForms(samples: readonly SampleFigure[], page: ReferencePage): str
     const shown = isName ? { ...sample, labels: [] } : sample
     return { value: String(index + 1), text, html: renderFigure(shown, page) }
   })
-  return renderTabs(page, 'form', 'Examples', tabs)
+  return renderTabs(page, 'form', tabs)
 }
 
 /** A figure, with the labels above it. */

@@ -86,14 +86,16 @@ export interface Tab {
   readonly html: string
 }
 
+/** The kinds of tabs, each with the name of its row. */
+const tabKinds = { language: 'Request', status: 'Responses', form: 'Examples' } as const
+
 /**
  * Tabs that need no script: radio buttons, each with a panel. The stylesheet shows the panel of the
  * one that is chosen.
  */
 export function renderTabs(
   { prefix, id, groups }: ReferencePage,
-  kind: 'language' | 'status' | 'form',
-  label: string,
+  kind: keyof typeof tabKinds,
   tabs: readonly Tab[],
 ): string {
   const name = escapeHtml(`${id}-tabs-${++groups.count}`)
@@ -105,7 +107,7 @@ export function renderTabs(
   const panels = tabs.map(({ html }) => `<div class="${prefix}-panel">${html}</div>`)
   return (
     `<div class="${prefix}-tabs" data-tabs="${kind}">` +
-    `<div class="${prefix}-tablist" role="radiogroup" tabindex="-1" aria-label="${escapeHtml(label)}">${buttons.join('')}</div>` +
+    `<div class="${prefix}-tablist" role="radiogroup" tabindex="-1" aria-label="${tabKinds[kind]}">${buttons.join('')}</div>` +
     `${panels.join('\n')}</div>`
   )
 }

@@ -62,7 +62,7 @@ export class SectionRenderer {
       return { value: status!, text: status!, html: panel.toHtml() }
     })
     const lead = this.#page.renderer.render(first.lead)
-    const html = renderTabs(this.#page, 'status', 'Responses', tabs)
+    const html = renderTabs(this.#page, 'status', tabs)
     columns.add(isAside ? 'samples' : 'both', lead === '' ? html : `${lead}\n${html}`)
   }
 
@@ -115,6 +115,7 @@ export class SectionRenderer {
   #fieldsOf(fields: Fields, head: string, isTitled: boolean): string {
     const { prefix, renderer } = this.#page
     const read = readFields(fields)
+    const placeOf = ({ rows: [row] }: ReferenceField) => `${row.location} ${row.carrier}`
     const groups = read ? [...groupBy(read, placeOf).values()] : [[]]
     const [first] = fields.rows
     const places = groups.map(([field]) => field?.rows[0] ?? first)
@@ -146,11 +147,6 @@ export class SectionRenderer {
     this.#hasPrograms = false
     return renderSamples(withPrograms(samples, this.#page), this.#page)
   }
-}
-
-/** The place in which a field travels, by which lists of fields are told apart. */
-function placeOf({ rows: [{ location, carrier }] }: ReferenceField): string {
-  return `${location} ${carrier}`
 }
 
 /** Text of more characters is no introduction to a sample. */

@@ -55,11 +55,10 @@ export function renderTryForm(
     if (inputs === '' || place === 'body') return inputs
     return `<fieldset><legend>${legend}</legend>${inputs}</fieldset>`
   })
-  const label = `<label class="${prefix}-try-field"><span>Server</span>`
   return (
     `<details class="${prefix}-try"><summary>Try it</summary>` +
     `<form method="dialog" autocomplete="off" spellcheck="false" aria-label="${escapeHtml(`Try ${method} ${path}`)}" data-try='${escapeJson(facts)}'>` +
-    `${label}<input type="url" data-in="server" placeholder="This page’s own"${attribute('value', server)} /></label>` +
+    `<label class="${prefix}-try-field"><span>Server</span><input type="url" data-in="server" placeholder="This page’s own"${attribute('value', server)} /></label>` +
     groups.join('') +
     (isMultipart(request)
       ? '<p>The body of this request has several parts, and is not sent from here.</p>'
