@@ -1,4 +1,4 @@
-import { diagnostics, html } from 'virtual:first-example'
+import * as first from 'virtual:first-example'
 import type { Diagnostic, Edit } from '../../../src/diagnostics/diagnostic.js'
 import { DocumentView } from '../document/document-view.js'
 import { CompilerClient } from '../editor/compiler-client.js'
@@ -24,8 +24,8 @@ export class LiveExample {
   constructor() {
     this.#editor.text = example
     // Seen until the compiler has answered: nothing moves on a phone, where the preview is as tall as it is.
-    this.#view.update(html)
-    this.#showStatus(diagnostics)
+    this.#view.update(first.html)
+    this.#showStatus(first.diagnostics)
     this.element = createExample(
       this.#editor.element,
       this.#status,
