@@ -11,7 +11,6 @@ import {
   type Section,
   type SectionGroup,
   type SamplePart,
-  showsSomething,
 } from './section.js'
 
 const placeTitles: Readonly<Record<OutlineRow['location'], string>> = {
@@ -147,6 +146,10 @@ export class SectionRenderer {
     this.#hasPrograms = false
     return renderSamples(withPrograms(samples, this.#page), this.#page)
   }
+}
+
+function showsSomething({ parts }: Section): boolean {
+  return parts.some(({ type }) => type !== 'text')
 }
 
 /** Text of more characters is no introduction to a sample. */

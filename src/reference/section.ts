@@ -166,7 +166,7 @@ export function groupResponses(sections: readonly Section[]): SectionGroup[][] {
   return groups.flatMap(withEndApart)
 }
 
-/** The text that closes the last of several responses is of the page, unless others are closed by text as well. */
+/** The part that closes the last of several responses is of the page, unless others are closed by text as well. */
 function withEndApart(group: SectionGroup[]): SectionGroup[][] {
   const parts = group.map(splitEnd)
   const { own, end } = parts.pop()!
@@ -174,19 +174,16 @@ function withEndApart(group: SectionGroup[]): SectionGroup[][] {
   return [[...group.slice(0, -1), own], ...end.map((section): SectionGroup[] => [[section]])]
 }
 
-/** A response up to the last thing that it shows, and the text below. */
+/** A response up to its last fields or sample, and what is below: text, or a request that follows. */
 function splitEnd(group: SectionGroup): { own: SectionGroup; end: Section[] } {
-  const at = group.findLastIndex(showsSomething)
+  const isOwn = (part: SectionPart) =>
+    part.type === 'fields' || (part.type === 'sample' && part.example.role === 'response')
+  const at = group.findLastIndex(({ parts }) => parts.some(isOwn))
   const shown = group[at]
   if (!shown) return { own: group, end: [] }
-  const length = shown.parts.findLastIndex(({ type }) => type !== 'text') + 1
+  const length = shown.parts.findLastIndex(isOwn) + 1
   const [above, below] = [shown.parts.slice(0, length), shown.parts.slice(length)]
   const own = [...group.slice(0, at), { ...shown, parts: above }] as unknown as SectionGroup
   const text: Section = { ...shown, title: undefined, lead: [], status: undefined, parts: below }
   return { own, end: [...(below.length > 0 ? [text] : []), ...group.slice(at + 1)] }
-}
-
-/** True when a section has fields or samples. */
-export function showsSomething({ parts }: Section): boolean {
-  return parts.some(({ type }) => type !== 'text')
 }

@@ -381,6 +381,11 @@ describe('responses', () => {
     expect(inTabs(closing('###', 'Of the first.'))).toEqual([undefined, 'Closing'])
     const { texts } = pageOf(closing('##'), { samples: false })
     expect(texts('.rf-column').at(-1)).toBe('Closing. And a note. See also A')
+    const call = '**Sample call**\n\n```bash\ncurl https://a.dev/users/1\n```'
+    const labels = `**200 OK**\n\n${json('{}')}\n\n**404 Not Found**\n\n${json('{}')}\n\n${call}`
+    const page = pageOf(`## T\n\n${labels}`, { samples: ['curl'] })
+    expect(page.texts('.rf-panel').join()).not.toContain('curl')
+    expect(page.texts('figcaption').at(-1)).toBe('Request · curl')
   })
 
   test('without anything but text are text', () => {
