@@ -112,7 +112,7 @@ export function addCommands(
       'how many requests are under way at once; 4 by default',
       concurrencyOf,
     )
-    .addOption(formatOption(verifyFormats))
+    .addOption(formatOption(Object.keys(verifyFormats)))
     .addOption(severityOption())
 
   add({

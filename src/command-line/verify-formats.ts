@@ -19,24 +19,23 @@ export interface VerifiedExchange extends Verification {
   isKnown: boolean
 }
 
-/** The forms of the output. */
-export const verifyFormats = ['pretty', 'json', 'junit', 'sarif']
+type Format = (done: readonly VerifiedExchange[], context: FormatContext) => string
 
-/** Writes what became of exchanges, in the order of their pages. */
-export function formatVerifications(
-  format: string,
-  done: readonly VerifiedExchange[],
-  context: FormatContext,
-): string {
-  if (format === 'json') return formatJson(done)
-  if (format === 'junit') return formatJunit(done)
-  if (format === 'sarif') return formats.sarif!(done.map(checkedOf), context)
+/** The forms of the output by their names: what became of exchanges, in the order of their pages. */
+export const verifyFormats: Readonly<Record<string, Format>> = {
+  pretty: formatPretty,
+  json: formatJson,
+  junit: formatJunit,
+  sarif: (done, context) => formats.sarif!(done.map(checkedOf), context),
+}
+
+function formatPretty(done: readonly VerifiedExchange[], context: FormatContext): string {
   const known = done.filter(({ isKnown }) => isKnown).length
-  const texts = done.flatMap((one) => (one.isKnown ? [] : formatPretty(one, context)))
+  const texts = done.flatMap((one) => (one.isKnown ? [] : textsOf(one, context)))
   return texts.join('') + (known > 0 ? `${count(known, 'contradiction')} of the baseline\n` : '')
 }
 
-function formatPretty(one: VerifiedExchange, context: FormatContext): string[] {
+function textsOf(one: VerifiedExchange, context: FormatContext): string[] {
   const place = `${visible(one.file)}:${lineOf(one)} ${requestOf(one)}`
   if (one.outcome === 'not-run') return [visible(`${place} not run: ${one.reason}\n`)]
   // A hint is a line; what contradicts the page is shown in it.

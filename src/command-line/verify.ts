@@ -9,7 +9,7 @@ import { Baseline } from './baseline.js'
 import { toPosix } from '../project/files.js'
 import { readInputs } from './input.js'
 import { readJson, showsColor, type Terminal, UsageError, type Work } from './terminal.js'
-import { formatVerifications } from './verify-formats.js'
+import { verifyFormats } from './verify-formats.js'
 
 interface Job {
   readonly file: string
@@ -56,7 +56,7 @@ export const verify: Work = async (patterns, options, terminal) => {
     return { ...verification, file, exchange, isKnown }
   })
   terminal.off?.('SIGINT', interrupt)
-  terminal.stdout.write(formatVerifications(format, done, { color: showsColor(terminal), version }))
+  terminal.stdout.write(verifyFormats[format]!(done, { color: showsColor(terminal), version }))
   const of = (outcome: string) => done.filter((one) => one.outcome === outcome)
   const [verified, contradicted, notRun] = [of('verified'), of('contradicted'), of('not-run')]
   const isAborted = stop.signal.aborted
