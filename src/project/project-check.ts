@@ -25,7 +25,7 @@ export function checkProject(
 ): CheckedDocument[] {
   const sorted = documents.toSorted((one, other) => compareCodeUnits(one.file, other.file))
   /** The ids of all documents, by their words: many a page is joined from several, whose links lead across them. */
-  const ids = new Set(sorted.flatMap(idsIn))
+  const ids = new Set(sorted.some((one) => one.looseLinks.length > 0) ? sorted.flatMap(idsIn) : [])
   /** The first that has a place, by its page and key. */
   const firsts = new Map<
     string,
