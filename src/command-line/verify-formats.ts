@@ -19,10 +19,10 @@ export interface VerifiedExchange extends Verification {
   isKnown: boolean
 }
 
-type Format = (done: readonly VerifiedExchange[], context: FormatContext) => string
+type VerifyFormat = (done: readonly VerifiedExchange[], context: FormatContext) => string
 
 /** The forms of the output by their names: what became of exchanges, in the order of their pages. */
-export const verifyFormats: Readonly<Record<string, Format>> = {
+export const verifyFormats: Readonly<Record<string, VerifyFormat>> = {
   pretty: formatPretty,
   json: formatJson,
   junit: formatJunit,
