@@ -134,6 +134,21 @@ test('the text of a tab begins beside its samples, and a form ends below its but
   expect((await statuses(page).boundingBox())!.height).toBeLessThan(45)
 })
 
+test('a label above code in a tab of a language begins where the code begins', async ({ page }) => {
+  const call = '**Sample call**\n\n```bash\ncurl https://a.dev/users/1\n```'
+  await open(page, 900, rendered(`{% api path="/users/:id" %}\n## T\n\n${call}\n{% /api %}`))
+  const startOf = (name: string) =>
+    page
+      .locator(name)
+      .first()
+      .evaluate((node) => {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        return Math.round(range.getBoundingClientRect().left)
+      })
+  expect(await startOf('.rf-panel > p')).toBe(await startOf('.rf-panel pre > code'))
+})
+
 test('from right to left the path follows its badge, the first tab is seen, and a default is one run of text', async ({
   page,
   browserName,
