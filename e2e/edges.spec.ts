@@ -171,6 +171,8 @@ test('from right to left the path follows its badge, the first tab is seen, and 
   expect(button.x + button.width).toBeLessThanOrEqual(path!.left)
   if (browserName === 'firefox') return
   await open(page, 410, html, 'dir="rtl"')
+  const closed = page.locator('details:not([open], .rf-try) > summary').first()
+  expect(await closed.evaluate((node) => getComputedStyle(node, '::before').rotate)).toBe('135deg')
   expect(await maskOf(page.locator('[data-tabs="language"] > .rf-tablist'))).toMatch(/-90deg|none/)
 })
 

@@ -163,6 +163,7 @@ test.describe('media', () => {
     await page.emulateMedia({ media: 'print' })
     await openSite(page, { html: everything, script: applied })
     await expect(page.locator('[data-api-md="copy"]')).toHaveCount(3)
+    await expect(page.locator('[data-meta-type="code"]').first()).toHaveCSS('padding-right', '0px')
     for (const button of await page.locator('[data-api-md="copy"]').all()) {
       await expect(button).toBeHidden()
     }
