@@ -24,10 +24,15 @@ const mail = /[\w.+-]@[\w.-]/y
 /** The answer of a reader that declines. */
 const DECLINED = -1
 
-/** True when a text has a character that may be special; most cells and headings have none. */
-export function mayHaveMarks(text: string): boolean {
+/** No tokens. It was filled once: an array that never was is one of numbers for V8, and slows what reads others down. */
+const none: string[] = ['']
+none.pop()
+
+/** The tokens of a text without a character that may be special, as most cells and headings are; else it is found. */
+export function readPlain(text: string): Inline | undefined {
   special.lastIndex = 0
-  return special.test(text)
+  if (special.test(text)) return undefined
+  return text === '' ? none : [text]
 }
 
 /** Reads runs of inline text, one after the other. */
@@ -46,7 +51,8 @@ export class InlineReader {
 
   /** Reads the text of a run, without the spaces at its end, or declines. */
   read(text: string, run: TextRun, isCell: boolean): Inline | undefined {
-    if (!mayHaveMarks(text)) return text === '' ? [] : [text]
+    const plain = readPlain(text)
+    if (plain) return plain
     const tokens = new InlineTokens()
     let spans: CodeSpans | undefined
     this.#text = text

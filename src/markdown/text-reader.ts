@@ -1,6 +1,6 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import { trimmedEnd } from '../source/white-space.js'
-import { InlineReader, mayHaveMarks } from './inline.js'
+import { InlineReader, readPlain } from './inline.js'
 import { readRun } from './micromark.js'
 import type { Inline, TableCell, Text } from './node.js'
 import { plainText } from './plain-text.js'
@@ -33,10 +33,10 @@ export class TextReader {
   /** Reads the text of a cell, without the spaces around it, from an offset of the source on. */
   readCell(text: string, start: number): TableCell {
     const span = { start, end: start + text.length }
-    // Most cells have no mark.
-    if (!mayHaveMarks(text)) return { content: text === '' ? [] : [text], text: text.trim(), span }
-    const { content, text: plain } = this.read(runOf(text, start), true)
-    return { content, text: plain.trim(), span }
+    const content = readPlain(text)
+    if (content) return { content, text: text.trim(), span }
+    const read = this.read(runOf(text, start), true)
+    return { content: read.content, text: read.text.trim(), span }
   }
 
   #readDeclined(run: TextRun, isCell: boolean): Inline {
