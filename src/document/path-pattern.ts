@@ -18,25 +18,34 @@ const STARRED = /^\*(\w+)$/
 const WIDE_NAME =
   /(?:^|_|-)(?:branch|file|filename|image|package|path|plugin|prefix|ref)(?:$|_|-)|(?:Path|File|Name)$/
 
+/** Signs of a path that is written in a way of its own. */
+const NO_PATH = /[*()[\]<>]/
+
 /** The pattern of a path. */
 export function patternOf({ text, queryStart }: Path): PathPattern {
   const route = text.slice(0, queryStart)
-  const written = segmentsOf(route.replace(ADDRESS, ''))
-  const segments = written.map((segment): Segment => {
-    const { names, literals } = readSegment(segment.replace(STARRED, ':$1'))
-    return { names, literals: literals.map(decoded) }
-  })
-  const stars = written.map((segment) => STARRED.test(segment))
-  const isRelative = !route.startsWith('/') && !ADDRESS.test(route)
-  // A parameter before the first slash stands for the base path.
-  if (isRelative && segments[0] && segments[0].names.length > 0) segments.shift()
-  return {
-    segments,
-    wide: segments.findIndex(
-      ({ names }, at) => stars[at] || names.some((one) => WIDE_NAME.test(one)),
-    ),
-    isOpen: segments.some(({ literals }) => literals.some((literal) => /[*()[\]<>]/.test(literal))),
+  const path = route.startsWith('/') ? route : route.replace(ADDRESS, '')
+  const isRelative = path === route && !route.startsWith('/')
+  const written = segmentsOf(path)
+  const segments: Segment[] = []
+  let wide = -1
+  let isOpen = false
+  for (let at = 0; at < written.length; at++) {
+    const one = written[at]!
+    const isStarred = STARRED.test(one)
+    const { names, literals } = readSegment(isStarred ? `:${one.slice(1)}` : one)
+    // A parameter before the first slash stands for the base path.
+    if (at === 0 && isRelative && names.length > 0) continue
+    if (wide === -1 && (isStarred || names.some(isWide))) wide = segments.length
+    const fixed = literals.map(decoded)
+    isOpen ||= NO_PATH.test(fixed.join(''))
+    segments.push({ names, literals: fixed })
   }
+  return { segments, wide, isOpen }
+}
+
+function isWide(name: string): boolean {
+  return WIDE_NAME.test(name)
 }
 
 /** The segments of a path. */

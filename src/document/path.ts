@@ -37,8 +37,8 @@ export function readPath(text: string): Path {
   const route = text.slice(0, queryStart)
   pattern.lastIndex = 0
   for (let match = pattern.exec(route); match; match = pattern.exec(route)) {
-    const [, name, brace] = match
-    const [start, end] = [match.index, pattern.lastIndex]
+    const { 1: name, 2: brace, index: start } = match
+    const end = pattern.lastIndex
     if (name !== undefined) parameters.push({ name, start, end })
     else braces.push({ name: parameterName(brace!), start, end })
   }
@@ -57,22 +57,25 @@ export function parameterName(written: string): string {
 
 /** The path without the names of its parameters: equal for two paths that a router cannot tell apart. */
 export function comparablePath(text: string): string {
-  if (!/[:{]/.test(text)) return text
-  const { parameters, braces } = readPath(text)
   // NUL cannot be meant in a path, so a literal text never equals a parameter.
-  return replaceParts(text, [...parameters, ...braces], () => '\0')
+  return replaceParts(text, partsOf(readPath(text)), () => '\0')
 }
 
-/** A path with other texts in place of some parts of it. */
+/** The parameters of a path, however they are written, in their order. */
+function partsOf({ parameters, braces }: Path): readonly PathPart[] {
+  if (braces.length === 0) return parameters
+  return [...parameters, ...braces].toSorted((one, other) => one.start - other.start)
+}
+
+/** A path with other texts in place of some parts of it, which are in their order. */
 export function replaceParts(
   text: string,
   parts: readonly PathPart[],
   write: (name: string) => string,
 ): string {
-  if (parts.length === 0) return text
   let replaced = ''
   let end = 0
-  for (const part of parts.toSorted((one, other) => one.start - other.start)) {
+  for (const part of parts) {
     replaced += text.slice(end, part.start) + write(part.name)
     end = part.end
   }
@@ -80,8 +83,8 @@ export function replaceParts(
 }
 
 /** The route of a path with its parameters in braces: `/users/{id}` for `/users/:id`. */
-export function templateOf({ text, parameters, braces, queryStart }: Path): string {
-  return replaceParts(text.slice(0, queryStart), [...parameters, ...braces], (name) => `{${name}}`)
+export function templateOf(path: Path): string {
+  return replaceParts(path.text.slice(0, path.queryStart), partsOf(path), (name) => `{${name}}`)
 }
 
 /** One segment of a path: the names of its parameters, and the fixed texts around them. */
@@ -92,11 +95,16 @@ export interface Segment {
 
 /** Reads one segment of a path. */
 export function readSegment(text: string): Segment {
-  if (!/[:{]/.test(text)) return { names: [], literals: [text] }
-  const { parameters, braces } = readPath(text)
-  const parts = [...parameters, ...braces].toSorted((one, other) => one.start - other.start)
-  const literals = replaceParts(text, parts, () => '\0').split('\0')
-  return { names: parts.map(({ name }) => name), literals }
+  const names: string[] = []
+  const literals: string[] = []
+  let end = 0
+  for (const part of partsOf(readPath(text))) {
+    names.push(part.name)
+    literals.push(text.slice(end, part.start))
+    end = part.end
+  }
+  literals.push(text.slice(end))
+  return { names, literals }
 }
 
 /** The texts between fixed ones in a segment; nothing where it has not all of them. */

@@ -58,8 +58,10 @@ function readEndpoint(
   const responseFields: Field[] = (endpoint.responseFields = [])
   for (const { rows } of outline.tables)
     for (const row of rows) addField(row, parameters, responseFields, known)
-  endpoint.examples = outline.examples.map((example) => knownExample(example, known))
-  endpoint.responses = outline.responses.map((response) => readResponse(response, known))
+  const examples: Example[] = (endpoint.examples = [])
+  for (const example of outline.examples) examples.push(knownExample(example, known))
+  const responses: Response[] = (endpoint.responses = [])
+  for (const response of outline.responses) responses.push(readResponse(response, known))
   endpoint.notes = textsOf(outline.notes)
   endpoint.attributes = attributes.universal
   endpoint.position = position
@@ -101,9 +103,21 @@ function readResponse(
   if (range !== undefined) response.range = range
   if (title !== undefined) response.title = title
   response.description = description
-  response.fields = rows.flatMap((row) => (known.get(row) as Field | undefined) ?? [])
-  response.examples = examples.flatMap((one) => (known.get(one) as Example | undefined) ?? [])
+  response.fields = knownOf<Field>(rows, known)
+  response.examples = knownOf<Example>(examples, known)
   return response
+}
+
+function knownOf<Made extends Field | Example>(
+  all: readonly (OutlineRow | OutlineExample)[],
+  known: Known,
+): Made[] {
+  const found: Made[] = []
+  for (const one of all) {
+    const made = known.get(one)
+    if (made) found.push(made as Made)
+  }
+  return found
 }
 
 /** The public fields of a row. */
