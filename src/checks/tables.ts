@@ -51,16 +51,14 @@ function checkRequiredCell(
 
 /** Checks that no name comes twice in a table, and that no table of a place repeats all that others of it say. */
 function checkNames(tables: readonly ParameterTable[], reporter: Reporter): void {
-  const said = new Map<string, OutlineRow>()
+  const earlier = new EarlierRows()
   for (const table of tables) {
     const { node, isAnnounced, stated, rows } = table
     // Remarks about values can name a field several times, and so can code that shows its fields.
     const isList = node.type === 'list'
     if (isList && !(isAnnounced && isMarker(reporter.source.text[node.span.start]))) continue
-    const keys = tables.length > 1 ? rows.map((row) => contentOf(row, table)) : []
-    const before = keys.map((key) => said.get(key))
-    const isCopy = before.every((row) => row?.type || row?.description)
-    for (let at = 0; at < keys.length; at++) said.set(keys[at]!, rows[at]!)
+    const copied = rows.length > 0 ? earlier.copiedBy(table) : undefined
+    earlier.add(table)
     const firsts = new Map<string, OutlineRow>()
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at]!
@@ -70,12 +68,38 @@ function checkNames(tables: readonly ParameterTable[], reporter: Reporter): void
       const place = stated ?? location
       // The names of headers are the same in any case; what travels in several ways has a row for each.
       const key = `${location} ${place === 'header' ? name.toLowerCase() : name}`
-      const first = firsts.get(key) ?? (isCopy ? before[at] : undefined)
+      const first = firsts.get(key) ?? copied?.[at]
       if (first) {
         const { line } = reporter.source.pointAt(first.span.start)
         reporter.report('duplicate-parameter', nameSpan, name, placeNames[place], line)
       } else firsts.set(key, row)
     }
+  }
+}
+
+/** The rows of the tables above one, by their places and all that they say, which hardly any table repeats. */
+class EarlierRows {
+  readonly #names = new Set<string>()
+  readonly #rows = new Map<string, OutlineRow>()
+  /** The tables whose rows are not among these yet. */
+  #tables: ParameterTable[] = []
+
+  add(table: ParameterTable): void {
+    this.#tables.push(table)
+    for (const { name } of table.rows) this.#names.add(name)
+  }
+
+  /** The rows that those of a table repeat, where each repeats one that says more than a name. */
+  copiedBy(table: ParameterTable): OutlineRow[] | undefined {
+    if (!this.#names.has(table.rows[0]!.name)) return undefined
+    for (const one of this.#tables)
+      for (const row of one.rows) this.#rows.set(contentOf(row, one), row)
+    this.#tables = []
+    const copied = table.rows.flatMap((row) => this.#rows.get(contentOf(row, table)) ?? [])
+    const isCopy = copied.length === table.rows.length
+    return isCopy && copied.every(({ type, description }) => type || description)
+      ? copied
+      : undefined
   }
 }
 
