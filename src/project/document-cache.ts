@@ -1,5 +1,5 @@
 import * as fs from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
 import { writeWhole } from '../sidecar/write-whole.js'
@@ -23,7 +23,6 @@ interface CachedText {
  * replaced as a whole; whatever is wrong with it, or with its folder, only costs time.
  */
 export class DocumentCache {
-  readonly #folder: string
   readonly #path: string
   readonly #documents: Map<string, CachedText>
   #isChanged = false
@@ -34,7 +33,6 @@ export class DocumentCache {
     // Where the package cannot be told from another build of it, nothing is found again.
     const build = attempt(buildOfPackage) ?? Date.now()
     const settings = hashOf(build + JSON.stringify(options)).slice(0, 16)
-    this.#folder = folder
     this.#path = join(folder, `documents-${settings}.bin`)
     const kept: unknown = attempt(() => deserialize(fs.readFileSync(this.#path)))
     this.#documents = kept instanceof Map ? kept : new Map()
@@ -70,8 +68,10 @@ export class DocumentCache {
   }
 
   #removeOldest(): void {
-    const paths = fs.readdirSync(this.#folder).map((name) => join(this.#folder, name))
-    const byAge = paths
+    const folder = dirname(this.#path)
+    const byAge = fs
+      .readdirSync(folder)
+      .map((name) => join(folder, name))
       .map((path) => ({ path, time: fs.statSync(path).mtimeMs }))
       .toSorted((one, other) => other.time - one.time)
     for (const { path } of byAge.slice(maxFiles)) fs.rmSync(path, { force: true })
