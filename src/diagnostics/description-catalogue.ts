@@ -17,11 +17,7 @@ export const errorEntries = {
     'Describe query parameters in the table.',
   ),
   'path-braces': error('`<segment>` is not the syntax of a path parameter.', ':name'),
-  'path-wildcard': error('OpenAPI has no wildcards or patterns: `<segment>`.'),
-  'path-optional': error(
-    'OpenAPI has no optional segments: `<segment>`.',
-    'Write one block with the segment and one without it.',
-  ),
+  'path-wildcard': error('OpenAPI has no wildcards, patterns or optional segments: `<segment>`.'),
   'path-colon': error(
     'The colon in `<segment>` does not start a parameter.',
     'A parameter is a whole segment: `/:name/`.',

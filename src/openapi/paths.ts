@@ -65,9 +65,9 @@ type PathProblem = Extract<ErrorCode, `path-${string}`>
 
 /** The text that a segment cannot have; NUL stands for a parameter. */
 const faults: readonly (readonly [RegExp, PathProblem])[] = [
-  [/[*()]|\0\+/, 'path-wildcard'],
+  [/[*()]|\0\+|\0\?$/, 'path-wildcard'],
   [/[{}]/, 'path-braces'],
-  [/#/, 'path-query'],
+  [/[#?]/, 'path-query'],
   [/:/, 'path-colon'],
 ]
 
@@ -76,10 +76,7 @@ function faultOf(text: string): readonly [problem: PathProblem, part: string] | 
   if (text === '') return ['path-missing', text]
   if (!text.startsWith('/')) return ['path-relative', text]
   if (text.length > LONGEST_PATH) return ['path-long', text]
-  const { parameters, queryStart } = readPath(text)
-  const last = parameters.at(-1)
-  if (last && text.slice(last.end) === '?') return ['path-optional', text.slice(last.start)]
-  if (queryStart < text.length) return ['path-query', text.slice(queryStart)]
+  const { parameters } = readPath(text)
   for (const segment of replaceParts(text, parameters, () => '\0').split('/')) {
     const [, problem] = faults.find(([pattern]) => pattern.test(segment)) ?? []
     if (problem) return [problem, segment.replaceAll('\0', ':…')]
