@@ -1,6 +1,6 @@
 /*
  * Reads the YAML that most front matter is: keys with a value on their line, mappings by indentation, lists of
- * quoted texts. What else there is takes the library, which needs as long for it as all else for a document.
+ * quoted texts. Any other is left to the library, which is much slower.
  */
 
 /** A character that is text wherever it stands in a value, unless the value begins with it. */
