@@ -60,12 +60,32 @@ function labelOf(name: string, words: Words): string | undefined {
 const ATTRIBUTE_LIST =
   /^[ \t]*\{:?[ \t]*(?:(?:[#.][\w-]+|[\w-]+=(?:"[^"]*"|[\w-]+))(?:[ \t]+|(?=\})))+\}[ \t]*(.*)$/
 const ROW = /^ {0,3}\|/
+/** A row that goes on with the one above it: its first cell is empty, and a mark says so. */
+const FURTHER_ROW = /^ {0,3}\|[ \t]*\|.*\|[ \t]*\^[ \t]*$|^ {0,3}\|[ \t]*\|.*\^[ \t]*\|[ \t]*$/
 
-/** Removes the lists of attributes below tables, which would be rows of them. */
+/** Removes lists of attributes below tables, and joins the rows of a table that go on with each other. */
 export function rewriteTableMarks(page: Page): SpanEdit[] {
-  return page.lines.flatMap((line, index) => {
+  const { lines } = page
+  const edits: SpanEdit[] = []
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index]!
     const rest = ATTRIBUTE_LIST.exec(line.text)?.[1]
-    if (rest === undefined || !ROW.test(page.lines[index - 1]?.text ?? '')) return []
-    return [page.withBlocks(line, rest === '' ? [] : [rest])]
-  })
+    if (rest !== undefined && ROW.test(lines[index - 1]?.text ?? ''))
+      edits.push(page.withBlocks(line, rest === '' ? [] : [rest]))
+    if (!ROW.test(line.text) || !FURTHER_ROW.test(lines[index + 1]?.text ?? '')) continue
+    const cells = cellsOf(line).map((cell) => [cell])
+    while (FURTHER_ROW.test(lines[index + 1]?.text ?? '')) {
+      for (const [column, cell] of cellsOf(lines[++index]!).entries())
+        if (cell !== '') (cells[column] ??= []).push(cell)
+    }
+    const row = cells.map((texts) => texts.join(' ').trim()).join(' | ')
+    edits.push({ span: { start: line.start, end: lines[index]!.end }, text: `| ${row} |` })
+  }
+  return edits
+}
+
+function cellsOf({ written }: PageLine): string[] {
+  let inner = written.trim().slice(1)
+  for (const mark of ['^', '|', '^']) if (inner.endsWith(mark)) inner = inner.slice(0, -1).trimEnd()
+  return inner.split(/(?<!\\)\|/).map((cell) => cell.trim())
 }

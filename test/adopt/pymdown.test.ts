@@ -67,3 +67,11 @@ describe('below a table', () => {
 test('attributes below other text stay: they can say what it is', () => {
   expect(bodyOf('Mind it.\n{: .warning}')).toBe('Mind it.\n{: .warning}')
 })
+
+test('rows that go on with the row above are joined to it', () => {
+  const head = '| Name | Type | Description |\n| --- | --- | --- |\n'
+  const body = `${head}| \`mast\` | string | A tree |\n|   |  or null  | that is \\| was |^\n| | | tall |^\n| \`sail\` | string | Of\n|   |   | linen ^|\n|   | other | row |\n`
+  expect(bodyOf(body)).toBe(
+    `${head}| \`mast\` | string or null | A tree that is \\| was tall |\n| \`sail\` | string | Of linen |\n|   | other | row |`,
+  )
+})
