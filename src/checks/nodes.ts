@@ -1,6 +1,6 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
-import type { Table } from '../markdown/node.js'
+import type { Code, Table } from '../markdown/node.js'
 import { countCells } from '../markdown/table.js'
 import type { Span } from '../source/position.js'
 import { MOST_COLUMNS } from './tables.js'
@@ -19,7 +19,7 @@ export function checkNodes({ body }: Block, reporter: Reporter): boolean {
     if (node.type === 'table') {
       if (hasLostCells(node, reporter)) isBroken = true
     } else if (node.type === 'code') {
-      if (node.unclosed) reportOpenFence(node.span, reporter)
+      if (node.unclosed) reportOpenFence(node, reporter)
     } else if (node.type === 'paragraph' && node.text.includes('|')) {
       if (isBrokenTable(node.span, reporter)) isBroken = true
     }
@@ -41,10 +41,12 @@ function hasLostCells({ head, rows }: Table, reporter: Reporter): boolean {
   return found
 }
 
-function reportOpenFence(code: Span, reporter: Reporter): void {
-  const { 0: marks, index } = /`+|~+/.exec(reporter.source.slice(code))!
-  const start = code.start + index
-  reporter.report('unclosed-fence', { start, end: start + marks.length }, marks)
+function reportOpenFence({ span, value, language }: Code, reporter: Reporter): void {
+  const { 0: marks, index } = /`+|~+/.exec(reporter.source.slice(span))!
+  const start = span.start + index
+  const place = { start, end: start + marks.length }
+  const isEmpty = value.trim() === '' && language === ''
+  reporter.reportFixable('unclosed-fence', place, isEmpty ? '' : undefined, marks, isEmpty)
 }
 
 /**

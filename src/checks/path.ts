@@ -5,6 +5,7 @@ import type { Path, PathPart } from '../document/path.js'
 import type { Outline, OutlineRow, ParameterTable, Place } from '../outline/outline.js'
 import type { BodyNode } from '../markdown/node.js'
 import type { Source } from '../source/source.js'
+import { nearest } from '../vocabulary/spelling.js'
 import { insertRow, suggestRow } from './tables.js'
 
 /** A path of which nothing but the slash is wrong. */
@@ -100,13 +101,19 @@ function reportMissing(
   )
   // A row with nearly the name is meant, and to be renamed.
   const names = new Set(tables.flatMap((one) => one.rows.map(({ name }) => fold(name))))
-  const isNew = missing.every(({ name }) => !names.has(fold(name)))
+  const near = table.rows
+    .map(({ name }) => name)
+    .filter((name) => name.length > SHORT && missing.some((part) => nearest(part.name, [name])))
+  const isNew = missing.every(({ name }) => !names.has(fold(name))) && near.length === 0
   const edits = isNew ? rows.flatMap((row) => insertRow(table, row, reporter.source) ?? []) : []
   const span = spanInValue(attribute, missing[0]!.start, missing[0]!.end)
   const key = isListed ? span.start : ''
-  const details = [missing.map(({ name }) => `:${name}`), rows.join('\n')] as const
+  const details = [missing.map(({ name }) => `:${name}`), rows.join('\n'), near[0]] as const
   reporter.reportRepeated('missing-path-parameter', key, span, edits, ...details)
 }
+
+/** A shorter name is near to many. */
+const SHORT = 4
 
 function hasRowsOf(place: Place, { rows }: ParameterTable): boolean {
   return rows.some(({ location }) => location === place)

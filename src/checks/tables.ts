@@ -37,6 +37,9 @@ export function checkTables({ tables, unread }: Outline, reporter: Reporter): vo
 const HEADER =
   /^\s*(?:accept|authorization|cookie|host|origin|user-agent|content-[a-z]+)[\w-]*: *\S/i
 
+/** More words are a text. */
+const MOST_WORDS_OF_MARK = 3
+
 /** Reports the words of a Required cell that say neither yes nor no. */
 function checkRequiredCell(
   { text, span }: NonNullable<OutlineRow['requiredCell']>,
@@ -46,7 +49,9 @@ function checkRequiredCell(
   if (KNOWN_START.test(text)) return
   const right = text.length > 2 ? nearest(text, requiredWords) : undefined
   const proposal = right ? undefined : proposeAnswer(text)
-  reporter.reportRepeated('unknown-required', text, span, right, text, proposal)
+  // Texts are there for one reason: a cell before them is missing.
+  const key = text.split(' ').length > MOST_WORDS_OF_MARK ? '' : text
+  reporter.reportRepeated('unknown-required', key, span, right, text, proposal)
 }
 
 /** Checks that no name comes twice in a table, and that no table of a place repeats all that others of it say. */

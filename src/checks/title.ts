@@ -23,11 +23,13 @@ export function reportTitle(
 /** The marks of a line, its method and its address: `- **GET** /users`. */
 const ROUTE = /^[^\p{L}\p{N}/{]*(?:([A-Z]+)[\s`*_:|\]]+)?((?:https?:\/)?\/[^\s`*|)\]]*)/iu
 
-/** True for a block whose first line, outside of code, is its method and path, or its path. */
+/** True for a block whose first line, or a code block that is nothing else, is its method and path, or its path. */
 function beginsWithRoute({ attributes, body }: Block, path: Path, { source }: Reporter): boolean {
   const first = body.nodes.find(({ type }) => type !== 'rule')
-  if (!first || first.type === 'code' || attributes.path === '') return false
-  const found = ROUTE.exec(source.slice(source.lines.from(first.span.start)))
+  if (!first || attributes.path === '') return false
+  const isCode = first.type === 'code'
+  if (isCode && first.value.trim().includes('\n')) return false
+  const found = ROUTE.exec(isCode ? first.value : source.slice(source.lines.from(first.span.start)))
   if (!found) return false
   const [, method, target] = found
   const request = { method: method?.toUpperCase() ?? '', target: target! }

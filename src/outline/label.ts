@@ -124,6 +124,8 @@ function labelOf(
   }
   if (node.type !== 'quote' || below.type !== 'code' || node.children.length > 1) return undefined
   const [first] = node.children
+  if (first?.type === 'heading')
+    return { node, text: first.text, phrase: saidBy(first, words)!, before: undefined }
   if (first?.type !== 'paragraph') return undefined
   const label = paragraphLabel(first, readLine(first, words), words)
   return label && { ...label, node, before: undefined }

@@ -20,7 +20,7 @@ export const otherWords: { readonly [Key in MeaningKey]?: string } = {
   values: 'valores|значения|取值|可选值|枚举值|값|取值范围',
   yes: 'sim|да|是|必|예|네|sí|si|はい|あり|○',
   no: 'não|nao|нет|否|不|아니오|아니요|いいえ|なし',
-  condition: 'se|caso|quando|если|如果|若|場合|경우',
+  condition: 'se|caso|quando|cuando|condicional|если|如果|若|場合|경우',
   path: 'caminho|путь|пути|路径|경로|ruta|パス',
   query: 'consulta|查询|查詢|쿼리|クエリ',
   header:

@@ -123,6 +123,14 @@ describe('a parameter of the path', () => {
     expect(diagnostics(source)).toEqual([['missing-path-parameter', ':id']])
   })
 
+  test('is told of beside a row with nearly its name, which is not to be doubled', () => {
+    const row = '| channelId | string | yes | Which one |'
+    const source = block('path="/channels/:chanelId"', header + row)
+    const { hint, edits } = onlyDiagnostic(source)
+    expect(hint).toBe('Write one name in both: the row has `channelId`.')
+    expect(edits ?? []).toEqual([])
+  })
+
   test('in brackets needs no row: it can be left out', () => {
     expect(diagnostics(block('path="/users/:id(.:format)"', header + id))).toEqual([])
   })

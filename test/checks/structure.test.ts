@@ -30,6 +30,7 @@ describe('a title', () => {
     '**POST** `/ships/<id>/dock`',
     '> POST https://example.com/ships/5/dock',
     '* `/ships/:id/dock` (POST)',
+    '```http\nPOST /ships/:id/dock\n```',
   ])('is not missed where the first line is the route of the block', (line) => {
     const source = `{% api method="POST" path="/ships/:id/dock" %}\n${line}\n{% /api %}`
     expect(diagnostics(source)).toEqual([])
@@ -40,8 +41,8 @@ describe('a title', () => {
     '`POST /ships/:id`',
     'Sent to `/ships/:id/dock`.',
     'uri: /ships/:id/dock',
-    '```http\nPOST /ships/:id/dock\n```',
-  ])('is missed where the first line is no route, another one, or code', (line) => {
+    '```http\nPOST /ships/:id/dock\n\n{}\n```',
+  ])('is missed where the first line is no route, another one, or code with more', (line) => {
     const source = `{% api method="POST" path="/ships/:id/dock" %}\n${line}\n{% /api %}`
     expect(diagnostics(source)).toContainEqual(['missing-title', 'api'])
   })

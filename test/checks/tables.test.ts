@@ -199,6 +199,11 @@ describe('the Required cell', () => {
     expect(inTable(`| a | string | ${text} | A |`)).toEqual([])
   })
 
+  test('that are texts are one mistake: a cell before them is missing', () => {
+    const rows = '| a | string | How many of them\n| b | string | Which ones there are'
+    expect(onlyDiagnostic(block('path="/x"', header + rows)).message).toContain('in 1 more place')
+  })
+
   cases(['maybe', 'ja', '?', 'string', 'yesterday'])('may not say anything else', (text) => {
     expect(inTable(`| a | string | ${text} | A |`)).toEqual([['unknown-required', text]])
   })
@@ -357,6 +362,14 @@ test('rows without a header are told of, with no edit, since nobody knows their 
   expect(onlyDiagnostic(block('path="/x"', `## T\n\n${text}`))).toMatchObject({
     code: 'broken-table',
     hint: '| --- | --- |',
+  })
+})
+
+test('a fence at the end that opens nothing is to be removed', () => {
+  expect(onlyDiagnostic(block('path="/x"', '## T\n\nText.\n\n```\n'))).toMatchObject({
+    code: 'unclosed-fence',
+    message: 'The code block is never closed, and has no code.',
+    edits: [{ text: '' }],
   })
 })
 

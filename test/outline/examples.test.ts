@@ -37,6 +37,12 @@ describe('an example is', () => {
       ['request?', 'response?'],
       post,
     ],
+    [
+      'what a heading in a quote says',
+      `> ### Response 201\n\n${fence('json')}`,
+      ['response201'],
+      post,
+    ],
     ['an answer in a language of programs', `### Response\n\n${fence('js')}`, ['response']],
     ['a request of a body', `### Request body\n\n${fence('json')}`, ['request'], post],
     [

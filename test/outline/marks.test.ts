@@ -17,7 +17,14 @@ describe('a Required cell', () => {
     'Yes, always',
   ]
   const no = ['no', 'N', 'false', '✗', '-', '—', '', 'Optional', 'no (default: 5)', 'No. Rarely']
-  const some = ['yes (if paid)', 'conditional', 'one of', 'only for admins', 'when `a` is set']
+  const some = [
+    'yes (if paid)',
+    'conditional',
+    'Condicional',
+    'one of',
+    'only for admins',
+    'when `a` is set',
+  ]
   cases(yes)('says yes', (cell) => {
     expect(rowOf('Name|Required', `a|${cell}`)).toMatchObject({ required: true })
     expect(rowOf('Name|Optional', `a|${cell}`)).toMatchObject({ required: /req/i.test(cell) })

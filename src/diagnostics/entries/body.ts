@@ -110,8 +110,11 @@ export const bodyEntries = {
     (_cells, _columns, delimiterRow) => delimiterRow,
   ),
   'unclosed-fence': warning(
-    'The code block is never closed; it extends to the end of the body.',
-    '<fence>',
+    (_fence: string, isEmpty: boolean) =>
+      isEmpty
+        ? 'The code block is never closed, and has no code.'
+        : 'The code block is never closed; it extends to the end of the body.',
+    (fence, isEmpty) => (isEmpty ? 'Remove this fence.' : fence),
   ),
   'highlight-failed': warning(
     (reason: string) => `The highlighter failed on this code block: ${quote(reason)}.`,

@@ -133,12 +133,13 @@ export const attributeEntries = {
   ),
   'braces-in-path': warning('`<segment>` is not the syntax of a path parameter.', '<right>'),
   'missing-path-parameter': warning(
-    (names: readonly string[], _rows: string) =>
+    (names: readonly string[], _rows: string, _near: string | undefined) =>
       `No row describes ${list(
         names.map((name) => `\`${quote(name)}\``),
         'or',
       )}.`,
-    (_names, rows) => rows,
+    (_names, rows, near) =>
+      near === undefined ? rows : `Write one name in both: the row has \`${quote(near)}\`.`,
   ),
   'unknown-path-parameter': warning(
     (name: string, _path: string) => `The path has no \`:${quote(name)}\`.`,
