@@ -62,10 +62,10 @@ export function checkAnchors(
     return { id, spans: [...spans.values()], near: byWords.get(wordsOf(id)), isOfPart }
   })
   const spelt = links.filter(({ near }) => near !== undefined)
-  const ids = spelt.length > 1 ? idsInOtherStyle() : undefined
+  const ids = spelt.length > 0 ? idsInOtherStyle() : undefined
   const styled = spelt.filter(({ id }) => ids?.has(id))
-  // Two are no accident: the page was written for other ids.
-  const isOther = styled.length > 1
+  // The page was written for other ids.
+  const isOther = styled.length > 0
   if (isOther) reportSpelt(styled, otherStyle, reporter)
   const rest = isOther ? spelt.filter(({ id }) => !ids!.has(id)) : spelt
   if (rest.length > 1) reportSpelt(rest, undefined, reporter)

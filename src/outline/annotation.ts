@@ -158,7 +158,7 @@ export const readRequiredCell = /* @__PURE__ */ memoize(
     const whole = words.cell(lower) ?? markIn(lower, words)
     if (whole === undefined && words.isCondition(lower))
       return { ...noAnnotation, required: false, condition: text.replace(/\s+/g, ' ') }
-    const [first] = lower.split(/[,.;(\n]|\s[-–—]\s/, 1)
+    const [first] = lower.split(/[,.;(\n，。；（]|\s[-–—]\s/, 1)
     const required = whole ?? words.cell(first!.trim())
     return required === undefined ? undefined : { ...noAnnotation, required }
   },

@@ -124,7 +124,8 @@ export function lastStep(name: string): string {
   return bracket > 0 ? step.slice(0, bracket) : step
 }
 
-const NOTHING = /^(?:none|n\/a|[-–—]*|\.{2,}|…|(?:[\w ]{1,60} )?no [\w ]{1,40}\.?)$/i
+const NOTHING =
+  /^(?:none|null|n\/a|无|無|なし|없음|[-–—]*|\.{2,}|…|(?:[\w ]{1,60} )?no [\w ]{1,40}\.?)$/i
 
 /** True when a name with the texts beside it says “nothing” or “more”: `None`, `—`, “No parameters.”, `…`. */
 export function isPlaceholder(name: string, texts: readonly { readonly text: string }[]): boolean {

@@ -155,6 +155,16 @@ test('links to ids that are made otherwise lead to the headings of their words',
   )
 })
 
+test('one link to an id that another style has needs no other id', () => {
+  const { hint, edits } = onlyDiagnostic(
+    block('path="/x"', '## a\n\n### Null, or none\n\n[n](#null-or-none)'),
+  )
+  expect([hint, edits ?? []]).toEqual([
+    "With `headingIds: 'github'` the headings have these ids.",
+    [],
+  ])
+})
+
 test('links to ids that another style has are one diagnostic', () => {
   const text = `${block('path="/a"', "## What's new?")}\n${block('path="/b"', '## Ships (all)')}\n[a](#whats-new), [b](#ships-all), [c](#nowhere)`
   expect(diagnostics(text)).toEqual([

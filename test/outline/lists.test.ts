@@ -76,6 +76,11 @@ describe('a list is one of parameters', () => {
     expect(reports(`## T\n\n${rows}\nNote the following:\n\n${items}\n\n${sample}`)).toEqual([])
   })
 
+  test('of nothing where code says that there are none', () => {
+    for (const word of ['NULL', 'None', '无'])
+      expect(reports(`## T\n\n### Parameters\n\n\`\`\`\n${word}\n\`\`\``)).toEqual([])
+  })
+
   test('below the code that shows its names, and of what the code is', () => {
     const shown = (method: string, text = '') =>
       onlyEndpoint(

@@ -15,6 +15,7 @@ describe('a Required cell', () => {
     '*',
     'Required',
     'Yes, always',
+    '是（从会话获取）',
   ]
   const no = ['no', 'N', 'false', '✗', '-', '—', '', 'Optional', 'no (default: 5)', 'No. Rarely']
   const some = [
