@@ -151,7 +151,7 @@ export function namesLeftIn(code: Code, said: Phrase | undefined): readonly stri
   if (isPlaceholder(value.trim(), [])) return []
   const isObject = /^\s*(?:\/\/.*\n\s*)*[[{]/.test(value)
   if (isObject ? LEFT_OUT.test(value) : isRequestLanguage(language)) return []
-  const isDocumentation = DOCUMENTATION.test(value)
+  const isDocumentation = /[@|]/.test(value) && DOCUMENTATION.test(value)
   const mayTell = isObject ? COMMENT.test(value) : isAnnounced && isPlainLanguage(language)
   if (!isDocumentation && !mayTell) return []
   const names: string[] = []

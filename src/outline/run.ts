@@ -130,8 +130,11 @@ export function sliceRun({ text, marks }: Run, from: number, to = text.length): 
   return { text: text.slice(from, to), marks: inside }
 }
 
+/** More than any text has, as a small integer, which is faster to compare than `Infinity`. */
+const LONGEST_RUN = 2 ** 30
+
 /** The tokens between two offsets of their run. */
-export function sliceInline(content: Inline, from: number, to = Infinity): Inline {
+export function sliceInline(content: Inline, from: number, to = LONGEST_RUN): Inline {
   const inside: InlineToken[] = []
   let at = 0
   for (const token of content) {

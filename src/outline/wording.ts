@@ -66,7 +66,9 @@ function wordingOf(
 
 /** True when a text ends as a label does. */
 export function endsWithColon(text: string): boolean {
-  return /[:：]\s*$/.test(text.slice(-8))
+  const last = text.charAt(text.length - 1)
+  // Most texts end with a letter or a full stop.
+  return last === ':' || last === '：' || (/\s/.test(last) && /[:：]\s*$/.test(text.slice(-8)))
 }
 
 const BRACKETED = /[(（][1-5]\d\d(?:[^()（）]{0,30})[)）][\s*:：]{0,4}$/
