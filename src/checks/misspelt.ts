@@ -4,8 +4,9 @@ import type { Block } from '../document/document.js'
 import { readFieldType } from '../field-type/read.js'
 import { unknownWords } from '../field-type/type.js'
 import { roleSpelling } from '../outline/examples.js'
-import type { Outline } from '../outline/outline.js'
+import type { Outline, OutlineRow } from '../outline/outline.js'
 import { memoize } from '../source/memoize.js'
+import type { Span } from '../source/position.js'
 import { wordsOf } from '../vocabulary/phrases.js'
 import { type Misspelling, misspellingsIn, type Slip, Spelling } from '../vocabulary/spelling.js'
 import type { Words } from '../vocabulary/words.js'
@@ -25,10 +26,12 @@ export function checkSpelling(
   const { text } = reporter.source
   for (const slip of misspelt) report(slip, reporter)
   for (const { rows } of tables)
-    for (const { type, typeLink, span } of rows) {
+    for (const row of rows) {
+      const { type, typeLink } = row
       const inType = typeLink === undefined ? slipsOfType(type) : []
       const slips = BESIDE.test(type) ? [...inType, ...besideType(type, words)] : inType
-      for (const slip of misspellingsIn(text, span, slips)) report(slip, reporter)
+      if (slips.length === 0) continue
+      for (const slip of misspellingsIn(text, spanOfType(row, text), slips)) report(slip, reporter)
     }
   for (const { code } of examples) {
     if (!code.infoSpan || code.meta === '') continue
@@ -42,6 +45,18 @@ export function checkSpelling(
     if (slip)
       report({ ...slip, word, span: spanInValue(auth, index, index + word.length) }, reporter)
   }
+}
+
+/** The place of a row's type, which its name and its description can repeat: behind the name, else before it. */
+function spanOfType({ type, span, nameSpan }: OutlineRow, text: string): Span {
+  for (const { start, end } of [
+    { start: nameSpan.end, end: span.end },
+    { start: span.start, end: nameSpan.start },
+  ]) {
+    const at = text.slice(start, end).indexOf(type)
+    if (at !== -1) return { start: start + at, end: start + at + type.length }
+  }
+  return { start: nameSpan.end, end: span.end }
 }
 
 const typeSpelling = /* @__PURE__ */ new Spelling(
@@ -74,7 +89,7 @@ function besideType(type: string, words: Words): readonly Slip[] {
  */
 const foreign: ReadonlySet<string> = new Set(
   `argumento argumentos definicion notas opcion
-   argumente attribut attributen headern objekt parametern variablen
+   argumente attribut attributen headern nummer objekt parametern variablen
    attributs contenu définition définitions détails exemple exemples objet parametre parametres présence schéma statut statuts
    attributi attributo commenti commento errore errori variabile
    formaat variabele noter variabel argumenty parametr opsional`.split(/\s+/),

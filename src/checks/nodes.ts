@@ -33,8 +33,7 @@ function hasLostCells({ head, rows }: Table, reporter: Reporter): boolean {
   // Cells that are missing at the end are empty, as GFM has it; cells that are too many are lost.
   for (const row of rows) {
     const { cells, span } = row
-    // The `^` of MultiMarkdown joins its row with the one above.
-    if (cells.slice(columns).every(({ text }) => text === '' || text === '^')) continue
+    if (cells.slice(columns).every(({ text }) => text === '')) continue
     reporter.report('table-cells', span, cells.length, columns)
     found = true
   }

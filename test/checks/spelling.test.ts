@@ -130,6 +130,15 @@ describe('a word at one edit from a known one is reported at its own characters 
     ])
   })
 
+  test('in its type alone, where the name or the description of its row is the same word', () => {
+    for (const [columns, row, right] of [
+      ['Name|Type', 'strng|strng', '|strng|string|'],
+      ['Type|Name', 'strng|strng', '|string|strng|'],
+      ['Name|Type|Description', 'a|strng|A strng', '|a|string|A strng|'],
+    ] as const)
+      expect(mended(table(columns, row), post).right.replaceAll(/ *\| */g, '|')).toContain(right)
+  })
+
   test('and what it says is read as it was meant', () => {
     const parameterOf = (body: string) => onlyEndpoint(`## T\n\n${body}`, post).parameters[0]
     expect(parameterOf(`### Qeury parameters\n\n${rows}`)).toMatchObject({ in: 'query' })
